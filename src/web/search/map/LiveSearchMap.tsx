@@ -42,7 +42,7 @@ export function LiveSearchMap({ request, result }: SearchMapProps) {
     if (!frame.current) return;
     const made = new ClusterMap(frame.current, site, {
       findClusters: (query) => callApi(calls.clusterEvents, { query }),
-      findEvents: async (query) => (await callApi(calls.searchEvents, { query })).events,
+      findEvents: (query) => callApi(calls.searchEvents, { query }),
       openEvent: (path) => void navigate(path),
       onMove: handleMove,
       onError: fail,

@@ -5,8 +5,10 @@ import { ClusterMap } from './cluster-map.ts';
 const site = { tileUrl: '', tileAttribution: '', tileMaxZoom: 12 };
 const cluster = { latitude: 52.5, longitude: 13.4, count: 1, isOneSpot: true, event: { id: 'e1', title: 'Rowing' } };
 const events = [{ id: 'e1', title: 'Rowing', startsLocal: '2026-12-01T19:00', latitude: 52.5, longitude: 13.4 }];
+type EventPage = { events: typeof events; nextCursor: string | null };
+const pageOf = (found: typeof events, nextCursor: string | null = null): EventPage => ({ events: found, nextCursor });
 const openMap = (
-  findEvents = (_query: EventQuery) => Promise.resolve(events),
+  findEvents = (_query: EventQuery) => Promise.resolve(pageOf(events)),
   onError = (_error: unknown) => {},
   clusters = [cluster],
 ) =>
@@ -23,12 +25,12 @@ afterEach(() => document.body.replaceChildren());
 
 test('a map that was closed says nothing about events that arrive late', async () => {
   const onError = vi.fn<(error: unknown) => void>();
-  const listing = Promise.withResolvers<typeof events>();
+  const listing = Promise.withResolvers<EventPage>();
   const map = openMap(() => listing.promise, onError);
   await map.show({});
   pin().click();
   map.remove();
-  listing.resolve(events);
+  listing.resolve(pageOf(events));
   await new Promise(setImmediate);
   expect(onError).not.toHaveBeenCalled();
 });
@@ -50,8 +52,9 @@ const listedTitles = () => [...document.querySelectorAll('.leaflet-popup-content
 const at = (title: string, latitude: number) => ({ ...events[0]!, id: title, title, latitude });
 
 test('a pin lists its own event, found by distance or not, and none of its neighbors', async () => {
-  const findEvents = vi.fn<(query: EventQuery) => Promise<typeof events>>();
-  findEvents.mockResolvedValueOnce([events[0]!, at('Chess', 52.501)]).mockResolvedValueOnce([at('Chess', 52.501)]);
+  const findEvents = vi.fn<(query: EventQuery) => Promise<EventPage>>();
+  findEvents.mockResolvedValueOnce(pageOf([events[0]!, at('Chess', 52.501)], 'next'));
+  findEvents.mockResolvedValueOnce(pageOf([at('Chess', 52.501)]));
   const map = openMap(findEvents);
   await map.show({});
   pin().click();
@@ -59,6 +62,27 @@ test('a pin lists its own event, found by distance or not, and none of its neigh
   expect(findEvents).toHaveBeenCalledWith(expect.objectContaining({ radiusKm: 1, sort: 'distance' }));
   pin().click();
   await expect.poll(listedTitles).toEqual(['Rowing']);
+  map.remove();
+});
+
+test('a spot with more events than a page shows all of them, and a page that failed can be asked for again', async () => {
+  const onError = vi.fn<(error: unknown) => void>();
+  const findEvents = vi.fn<(query: EventQuery) => Promise<EventPage>>();
+  findEvents.mockResolvedValueOnce(pageOf([events[0]!, at('Chess', 52.5)], 'next'));
+  findEvents.mockRejectedValueOnce(new Error('offline'));
+  findEvents.mockResolvedValueOnce(pageOf([at('Choir', 52.5), at('Tennis', 52.501)], 'later'));
+  const map = openMap(findEvents, onError, [{ ...cluster, count: 4, event: null }]);
+  await map.show({});
+  document.querySelector<HTMLElement>('[aria-label="4 events"]')!.click();
+  const titles = () => listedTitles().map((text) => text.replace(/(?:Tue| ).*/s, ''));
+  await expect.poll(titles).toEqual(['Rowing', 'Chess', 'Show']);
+  const more = () => [...document.querySelectorAll('button')].find((button) => button.textContent === 'Show more')!;
+  more().click();
+  await expect.poll(() => onError.mock.calls.length).toBe(1);
+  more().click();
+  await expect.poll(titles).toEqual(['Rowing', 'Chess', 'Choir', 'and']);
+  expect(findEvents).toHaveBeenLastCalledWith(expect.objectContaining({ cursor: 'next', sort: 'distance' }));
+  expect(document.activeElement?.textContent).toBe('Choir');
   map.remove();
 });
 

@@ -23,7 +23,7 @@ type NamedEvent = { id: string; title: string; startsLocal?: string };
 type ListedEvent = NamedEvent & { latitude: number | null; longitude: number | null };
 type Source = {
   findClusters: (query: ClusterQuery) => Promise<Clusters>;
-  findEvents: (query: EventQuery) => Promise<ListedEvent[]>;
+  findEvents: (query: EventQuery) => Promise<{ events: ListedEvent[]; nextCursor: string | null }>;
   openEvent: (path: SitePath) => void;
   /** The viewer moved the map. */
   onMove: () => void;
@@ -181,22 +181,34 @@ export class ClusterMap {
     const listing = ++this.#listings;
     // A later press, or the end of the map, makes this one stale.
     const isStale = () => listing !== this.#listings;
-    try {
-      const events = await this.#source.findEvents(query);
+    const isHere = (event: ListedEvent) =>
+      Math.abs((event.latitude ?? 0) - latitude) < SAME_SPOT_DEGREES &&
+      Math.abs((event.longitude ?? 0) - longitude) < SAME_SPOT_DEGREES;
+    const list = document.createElement('ul');
+    list.className = styles.list ?? '';
+    const addPage = async (cursor?: string): Promise<void> => {
+      const { events, nextCursor } = await this.#source.findEvents({ ...query, ...(cursor && { cursor }) });
       if (isStale()) return;
-      const isHere = (event: ListedEvent) =>
-        Math.abs((event.latitude ?? 0) - latitude) < SAME_SPOT_DEGREES &&
-        Math.abs((event.longitude ?? 0) - longitude) < SAME_SPOT_DEGREES;
+      if (cursor) list.lastElementChild?.remove();
       const here = events.filter(isHere);
-      const nearest = (here.length > 0 ? here : events).slice(0, count);
+      const nearest = cursor || here.length > 0 ? here : events.slice(0, count);
       // The dates of a series may be at several places, of which none is the spot.
       const listed = only ? [events.find(({ id }) => id === only.id) ?? only] : nearest;
-      const content = listOf(listed, count, this.#source.openEvent);
-      popup({ maxHeight: 260, minWidth: 220 }).setLatLng([latitude, longitude]).setContent(content).openOn(this.#map);
-      content.querySelector('a')?.focus({ preventScroll: true });
-    } catch (error) {
-      if (!isStale()) this.#source.onError(error);
-    }
+      const items = listed.map((event) => itemOf(event, this.#source.openEvent));
+      list.append(...items);
+      const rest = count - list.children.length;
+      // The nearest come first, so a page with others is the last of this spot.
+      const hasMore = nextCursor !== null && here.length === events.length;
+      if (rest > 0) list.append(hasMore ? moreItem(() => tryPage(nextCursor)) : restItem(rest));
+      if (!cursor)
+        popup({ maxHeight: 260, minWidth: 220 }).setLatLng([latitude, longitude]).setContent(list).openOn(this.#map);
+      items[0]?.querySelector('a')?.focus({ preventScroll: !cursor });
+    };
+    const tryPage = (cursor?: string) =>
+      addPage(cursor).catch((error: unknown) => {
+        if (!isStale()) this.#source.onError(error);
+      });
+    await tryPage();
   }
 }
 
@@ -226,26 +238,36 @@ function makeAccessible(pin: HTMLElement | undefined, name: string, open: () => 
   });
 }
 
-function listOf(events: readonly NamedEvent[], count: number, openEvent: Source['openEvent']): HTMLElement {
-  const list = document.createElement('ul');
-  list.className = styles.list ?? '';
-  for (const { id, title, startsLocal } of events) {
-    const path = paths.event(id);
-    const link = Object.assign(document.createElement('a'), { href: path, textContent: title });
-    link.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      openEvent(path);
-    });
-    const item = document.createElement('li');
-    item.append(link);
-    if (startsLocal)
-      item.append(Object.assign(document.createElement('span'), { textContent: formatStart(startsLocal) }));
-    list.append(item);
-  }
-  if (count > events.length) {
-    const rest = `and ${formatCount(count - events.length, 'more event')}`;
-    list.append(Object.assign(document.createElement('li'), { textContent: rest }));
-  }
-  return list;
+function itemOf({ id, title, startsLocal }: NamedEvent, openEvent: Source['openEvent']): HTMLElement {
+  const path = paths.event(id);
+  const link = Object.assign(document.createElement('a'), { href: path, textContent: title });
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openEvent(path);
+  });
+  const item = document.createElement('li');
+  item.append(link);
+  if (startsLocal)
+    item.append(Object.assign(document.createElement('span'), { textContent: formatStart(startsLocal) }));
+  return item;
 }
+
+/** After a failure it can be pressed again. */
+function moreItem(load: () => Promise<void>): HTMLElement {
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Show more' });
+  let isLoading = false;
+  button.addEventListener('click', () => {
+    if (isLoading) return;
+    isLoading = true;
+    void load().finally(() => {
+      isLoading = false;
+    });
+  });
+  const item = document.createElement('li');
+  item.append(button);
+  return item;
+}
+
+const restItem = (count: number): HTMLElement =>
+  Object.assign(document.createElement('li'), { textContent: `and ${formatCount(count, 'more event')}` });
