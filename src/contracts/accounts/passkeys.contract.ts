@@ -23,11 +23,12 @@ const params = z.object({ passkeyId: z.uuid() });
 export const beginPasskeySetup = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-setups',
-  summary: 'Begin to add a passkey: the options for the browser; needs a recent sign-in',
+  summary:
+    'Begin to add a passkey: the options for the browser; needs a recent sign-in, and of those who need a second factor the one they have',
   access: 'person',
   isForSettingUp: true,
   success: { status: 201, schema: Ceremony },
-  errors: ['auth.reauthentication_required', 'passkey.unavailable', 'passkey.too_many'],
+  errors: ['auth.second_factor_required', 'auth.reauthentication_required', 'passkey.unavailable', 'passkey.too_many'],
 });
 
 export const addPasskey = endpoint({
@@ -40,6 +41,7 @@ export const addPasskey = endpoint({
   success: { status: 201, schema: Passkey },
   errors: [
     'second_factor.setup_expired',
+    'auth.second_factor_required',
     'passkey.refused',
     'passkey.exists',
     'passkey.too_many',
@@ -61,11 +63,11 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/auth/passkeys/:passkeyId',
-  summary: 'Remove a passkey; needs a recent sign-in',
+  summary: 'Remove a passkey; needs a recent sign-in, and of those who need a second factor the one they have',
   access: 'person',
   params,
   success: { status: 204, schema: NoContent },
-  errors: ['auth.reauthentication_required', 'passkey.not_found', 'passkey.last'],
+  errors: ['auth.second_factor_required', 'auth.reauthentication_required', 'passkey.not_found', 'passkey.last'],
 });
 
 export const getPasskeyOptions = endpoint({

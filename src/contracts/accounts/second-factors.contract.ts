@@ -34,11 +34,12 @@ export const getSignInMethods = endpoint({
 export const beginTotpSetup = endpoint({
   method: 'POST',
   path: '/api/auth/totp-setups',
-  summary: 'Begin to set up an authenticator app; needs a recent sign-in',
+  summary:
+    'Begin to set up an authenticator app; needs a recent sign-in, and the second factor of an account that has one',
   access: 'person',
   isForSettingUp: true,
   success: { status: 201, schema: z.object({ step: z.string(), secret: z.string(), uri: z.string() }) },
-  errors: ['auth.reauthentication_required'],
+  errors: ['auth.second_factor_required', 'auth.reauthentication_required'],
 });
 
 export const confirmTotp = endpoint({
@@ -49,25 +50,27 @@ export const confirmTotp = endpoint({
   isForSettingUp: true,
   body: z.object(ConfirmTotpBody.shape),
   success: { status: 200, schema: RecoveryCodes },
-  errors: ['second_factor.setup_expired', 'auth.wrong_code'],
+  errors: ['second_factor.setup_expired', 'auth.second_factor_required', 'auth.wrong_code'],
 });
 
 export const removeTotp = endpoint({
   method: 'DELETE',
   path: '/api/auth/totp',
-  summary: 'Turn off the authenticator app and its recovery codes; needs a recent sign-in',
+  summary:
+    'Turn off the authenticator app and its recovery codes; needs a recent sign-in, and the second factor of an account that has one',
   access: 'person',
   success: { status: 204, schema: NoContent },
-  errors: ['auth.reauthentication_required', 'second_factor.off'],
+  errors: ['auth.second_factor_required', 'auth.reauthentication_required', 'second_factor.off'],
 });
 
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/recovery-codes',
-  summary: 'Make new recovery codes, which replace the old ones; needs a recent sign-in',
+  summary:
+    'Make new recovery codes, which replace the old ones; needs a recent sign-in, and the second factor of an account that has one',
   access: 'person',
   success: { status: 201, schema: RecoveryCodes },
-  errors: ['auth.reauthentication_required', 'second_factor.off'],
+  errors: ['auth.second_factor_required', 'auth.reauthentication_required', 'second_factor.off'],
 });
 
 export const proveSecondFactor = endpoint({

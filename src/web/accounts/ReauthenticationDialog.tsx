@@ -73,7 +73,7 @@ function PasswordDialog({ methods, onConfirmed, onClose }: ConfirmationProps) {
     <FormDialog title={TITLE} form={form} submitLabel="Confirm" cancelLabel="Cancel" onClose={onClose}>
       <p>{INTRODUCTION}</p>
       <PasswordField label="Current password" autoComplete="current-password" {...form.field('password')} />
-      {usableFactors(methods).hasPasskey && <PasskeyConfirmation onConfirmed={onConfirmed} />}
+      {usableFactors(methods).hasUsablePasskey && <PasskeyConfirmation onConfirmed={onConfirmed} />}
     </FormDialog>
   );
 }

@@ -1,15 +1,20 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { problemOf } from '#web/platform/http/problem-text.ts';
+import { type NeededProof, neededProofOf } from '#web/platform/http/needed-proof.ts';
 
-const ReauthenticationDialog = lazy(async () => ({
-  default: (await import('./ReauthenticationDialog.tsx')).ReauthenticationDialog,
-}));
+const dialogs = {
+  'auth.reauthentication_required': lazy(async () => ({
+    default: (await import('./ReauthenticationDialog.tsx')).ReauthenticationDialog,
+  })),
+  'auth.second_factor_required': lazy(async () => ({
+    default: (await import('./factors/SecondFactorDialog.tsx')).SecondFactorDialog,
+  })),
+};
 
-type Waiting = { go: () => void; cancel: () => void };
+type Waiting = { proof: NeededProof; go: () => void; cancel: () => void };
 
 /**
- * For calls that need a recent sign-in: `run` makes the call, and when the server wants to know first who is there, asks in a dialog and makes
- * the call again. A cancelled dialog rejects with the server's error. Render `dialog` in the component.
+ * For calls that need a recent sign-in, or the second factor: `run` makes the call, and when the server wants to know first who is there, asks
+ * in a dialog and makes the call again. A cancelled dialog rejects with the server's error. Render `dialog` in the component.
  */
 export function useReauthentication(): {
   run: <Result>(call: () => Promise<Result>) => Promise<Result>;
@@ -20,16 +25,18 @@ export function useReauthentication(): {
     try {
       return await call();
     } catch (error) {
-      if (problemOf(error)?.code !== 'auth.reauthentication_required') throw error;
+      const proof = neededProofOf(error);
+      if (!proof) throw error;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      setWaiting({ go: resolve, cancel: () => reject(error) });
+      setWaiting({ proof, go: resolve, cancel: () => reject(error) });
       await promise.finally(() => setWaiting(null));
-      return call();
+      return run(call);
     }
   };
-  const dialog = waiting && (
+  const Asking = waiting && dialogs[waiting.proof];
+  const dialog = Asking && (
     <Suspense>
-      <ReauthenticationDialog onConfirmed={waiting.go} onClose={waiting.cancel} />
+      <Asking onConfirmed={waiting.go} onClose={waiting.cancel} />
     </Suspense>
   );
   return { run, dialog };

@@ -4,7 +4,8 @@ import { SecondFactorDialog } from '#web/accounts/factors/SecondFactorDialog.tsx
 import { SecondFactorGate } from '#web/accounts/factors/SecondFactorGate.tsx';
 import { ReauthenticationDialog } from '#web/accounts/ReauthenticationDialog.tsx';
 import { forgetOwnRole, useOwnStatus } from '#web/admin/staff/own-role.api.ts';
-import { askStaffWith, type NeededProof } from '#web/platform/http/staff-calls.ts';
+import type { NeededProof } from '#web/platform/http/needed-proof.ts';
+import { askStaffWith } from '#web/platform/http/staff-calls.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';

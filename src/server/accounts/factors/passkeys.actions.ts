@@ -8,7 +8,7 @@ import {
 import { type Credentials, findCredentials, lockCredentials } from '#server/accounts/accounts.queries.ts';
 import { hasWayIn } from '#server/accounts/identities/identities.queries.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
-import { assertStillConfirmed, requireRecentSignIn } from '#server/accounts/sessions/reauthentication.actions.ts';
+import { assertStillConfirmed } from '#server/accounts/sessions/reauthentication.actions.ts';
 import { updateSessionReauthenticated } from '#server/accounts/sessions/sessions.queries.ts';
 import { consumeStep, makeStep, stepKind } from '#server/accounts/sessions/sign-in-steps.actions.ts';
 import type { StepOrigin } from '#server/accounts/sessions/sign-in-steps.queries.ts';
@@ -16,6 +16,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceName } from '#server/platform/formats/device-name.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
+import { requireFactorChange, requireOwnFactor } from './factor-changes.actions.ts';
 import { enqueueFactorNotice, passkeyAdded, passkeyCopied, passkeyRemoved } from './factors.emails.ts';
 import { nameOfPasskeyProvider } from './passkey-providers.ts';
 import {
@@ -59,7 +60,7 @@ type By = { viewer: Viewer; caller: Caller };
 type Ceremony = { step: string; options: object & { challenge: string } };
 
 export async function startPasskeySetup(deps: PasskeyDeps, viewer: Viewer, origin: StepOrigin): Promise<Ceremony> {
-  const account = await requireRecentSignIn(deps, viewer);
+  const account = await requireFactorChange(deps, viewer);
   const existing = await listKeysOf(deps.db, account.id);
   if (existing.length >= MAX_PASSKEYS) throw new AppError('passkey.too_many');
   const options = await creationOptions(relyingParty(deps.config), account, existing);
@@ -75,6 +76,7 @@ export async function addNewPasskey(
   const { id: accountId } = viewer;
   const begun = await consumeStep(deps.db, deps, passkeySetup, { step, origin });
   if (begun?.accountId !== accountId) throw new AppError('second_factor.setup_expired');
+  await requireOwnFactor(deps, viewer);
   const site = relyingParty(deps.config);
   const made = await verifyNewPasskey(site, response, begun.payload.challenge);
   if (!made) throw new AppError('passkey.refused');
@@ -105,7 +107,7 @@ function distinctName(device: string, existing: readonly PasskeyRow[]): string {
 }
 
 export async function removeOwnPasskey(deps: PasskeyDeps, passkeyId: string, { viewer, caller }: By): Promise<void> {
-  const account = await requireRecentSignIn(deps, viewer);
+  const account = await requireFactorChange(deps, viewer);
   const { id: accountId } = account;
   await deps.db.transaction(async (tx) => {
     // Two passkeys removed at the same time must not leave none.

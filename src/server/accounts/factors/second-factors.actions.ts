@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
-import { requireRecentSignIn } from '#server/accounts/sessions/reauthentication.actions.ts';
 import { updateSessionReauthenticated } from '#server/accounts/sessions/sessions.queries.ts';
 import { consumeStep, makeStep, stepKind, tryStep } from '#server/accounts/sessions/sign-in-steps.actions.ts';
 import type { StepOrigin } from '#server/accounts/sessions/sign-in-steps.queries.ts';
@@ -8,6 +7,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import { openText, sealText } from '#server/platform/sealed-text.ts';
+import { requireFactorChange, requireOwnFactor } from './factor-changes.actions.ts';
 import {
   enqueueFactorNotice,
   recoveryCodesRenewed,
@@ -39,7 +39,7 @@ type Begun = { step: string; origin: StepOrigin };
 
 /** The secret is stored once a code proves that the app has it; until then it waits in the step, sealed. */
 export async function startTotpSetup(deps: FactorDeps, viewer: Viewer, origin: StepOrigin) {
-  const { email } = await requireRecentSignIn(deps, viewer);
+  const { email } = await requireFactorChange(deps, viewer);
   const secret = makeTotpSecret();
   const totpSealed = sealText(secret, deps.keys.totp, viewer.id).toString('base64');
   const step = await makeStep(deps.db, deps, totpSetup, { accountId: viewer.id, payload: { totpSealed }, origin });
@@ -55,6 +55,7 @@ export async function turnOnTotp(
   const { id: accountId, sessionId } = viewer;
   const begun = await tryStep(deps.db, deps, totpSetup, { step, origin });
   if (begun?.accountId !== accountId) throw new AppError('second_factor.setup_expired');
+  await requireOwnFactor(deps, viewer);
   const totpSealed = Buffer.from(begun.payload.totpSealed, 'base64');
   const now = deps.clock.now();
   const lastTimeStep = await timeStepOf(openText(totpSealed, deps.keys.totp, accountId) ?? '', code, now);
@@ -73,7 +74,7 @@ export async function turnOnTotp(
 }
 
 export async function turnOffTotp(deps: FactorDeps, { viewer, caller }: By): Promise<void> {
-  const { id: accountId } = await requireRecentSignIn(deps, viewer);
+  const { id: accountId } = await requireFactorChange(deps, viewer);
   await deps.db.transaction(async (tx) => {
     if (!(await deleteSecondFactor(tx, accountId))) throw new AppError('second_factor.off');
     await insertSecurityEvent(tx, { kind: 'second-factor-off', accountId, caller, at: deps.clock.now() });
@@ -83,7 +84,7 @@ export async function turnOffTotp(deps: FactorDeps, { viewer, caller }: By): Pro
 
 /** The old codes stop working. */
 export async function makeNewRecoveryCodes(deps: FactorDeps, { viewer, caller }: By): Promise<string[]> {
-  const { id: accountId } = await requireRecentSignIn(deps, viewer);
+  const { id: accountId } = await requireFactorChange(deps, viewer);
   const { codes, hashes } = makeRecoveryCodes({ key: deps.keys.recoveryCodes, accountId });
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -5,7 +5,8 @@ import styles from '#web/accounts/Settings.module.css';
 import { useReauthentication } from '#web/accounts/use-reauthentication.tsx';
 import { after } from '#web/platform/after.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
+import { neededProofOf } from '#web/platform/http/needed-proof.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { DeviceIcon } from '#web/ui/drawing/AccountIcon.tsx';
@@ -78,7 +79,7 @@ function AddPasskey({ isAllowed }: { isAllowed: boolean }) {
     );
   return (
     <>
-      {adding.error && <Alert kind="error">{problemText(adding.error)}</Alert>}
+      {adding.error && !neededProofOf(adding.error) && <Alert kind="error">{problemText(adding.error)}</Alert>}
       <div>
         <Button variant="quiet" busy={adding.isPending} onClick={add}>
           Add a passkey
@@ -116,13 +117,12 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
   if (identity.dialog) return identity.dialog;
   const isLast =
     data?.hasPassword === false && !data.passkeys.some(({ id, worksHere }) => worksHere && id !== passkey.id);
-  const isAsking = problemOf(removing.error)?.code === 'auth.reauthentication_required';
   return (
     <ConfirmDialog
       title="Remove this passkey?"
       confirmLabel="Remove"
       busy={removing.isPending}
-      error={removing.error && !isAsking ? problemText(removing.error) : null}
+      error={removing.error && !neededProofOf(removing.error) ? problemText(removing.error) : null}
       onConfirm={remove}
       onClose={onClose}
     >

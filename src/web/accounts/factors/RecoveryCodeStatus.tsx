@@ -1,6 +1,7 @@
 import { useReauthentication } from '#web/accounts/use-reauthentication.tsx';
 import { after } from '#web/platform/after.ts';
-import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
+import { neededProofOf } from '#web/platform/http/needed-proof.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -29,7 +30,6 @@ export function RecoveryCodeStatus() {
       identity.run(() => renewal.mutateAsync()),
       () => {},
     );
-  const isAsking = problemOf(renewal.error)?.code === 'auth.reauthentication_required';
   return (
     <Stack>
       <p>
@@ -38,7 +38,7 @@ export function RecoveryCodeStatus() {
         off your second factor.
       </p>
       {left < FEW && <Alert kind="error">You have few recovery codes left. Make new ones.</Alert>}
-      {renewal.error && !isAsking && <Alert kind="error">{problemText(renewal.error)}</Alert>}
+      {renewal.error && !neededProofOf(renewal.error) && <Alert kind="error">{problemText(renewal.error)}</Alert>}
       <div>
         <Button variant="quiet" busy={renewal.isPending} onClick={renew}>
           Make new recovery codes

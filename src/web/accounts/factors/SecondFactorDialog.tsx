@@ -1,4 +1,6 @@
+import { paths } from '#contracts/site-paths.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
+import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { type SignInMethods, useSignInMethods } from './sign-in-methods.api.ts';
@@ -21,7 +23,7 @@ export function SecondFactorDialog(props: SecondFactorDialogProps) {
 
 function ProofDialog({ methods, onConfirmed, onClose }: SecondFactorDialogProps & { methods: SignInMethods }) {
   const { form, fields, passkey } = useSecondFactorProof(methods, onConfirmed);
-  const introduction = <p>You last used it a while ago. What you entered is kept.</p>;
+  const introduction = <p>This needs your second factor, which you haven’t used recently. What you entered is kept.</p>;
   if (fields)
     return (
       <FormDialog title={TITLE} form={form} submitLabel="Confirm" cancelLabel="Cancel" onClose={onClose}>
@@ -33,7 +35,16 @@ function ProofDialog({ methods, onConfirmed, onClose }: SecondFactorDialogProps 
   return (
     <Dialog title={TITLE} onClose={onClose}>
       {introduction}
-      {passkey || <p>Set up an authenticator app first, in your settings.</p>}
+      {passkey ? (
+        <Stack>
+          {passkey}
+          <p>
+            Lost its device? <a href={paths.imprint()}>The people who run this site</a> can remove your passkeys.
+          </p>
+        </Stack>
+      ) : (
+        <p>Set up an authenticator app first, in your settings.</p>
+      )}
     </Dialog>
   );
 }

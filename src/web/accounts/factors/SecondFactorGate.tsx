@@ -48,7 +48,7 @@ function Proof({ methods, isForStaff = false, onPassed }: GateProps) {
       )}
       {passkey}
       <p>
-        Lost your phone and your recovery codes?{' '}
+        {lostQuestion(methods)}{' '}
         {isForStaff ? (
           <>
             A person with access to the server can turn your second factor off with{' '}
@@ -62,13 +62,17 @@ function Proof({ methods, isForStaff = false, onPassed }: GateProps) {
   );
 }
 
+const lostQuestion = ({ secondFactor }: SignInMethods) =>
+  secondFactor ? 'Lost your phone and your recovery codes?' : 'Lost the device of your passkey?';
+
 function Setup({ isReady, isForStaff = false, onPassed }: Asking & { isReady: boolean }) {
   return (
     <Stack gap="loose">
       <Stack>
         <p>
           {isForStaff ? 'Staff of this site need a second factor' : 'This site asks for a second factor'}, so that no
-          one gets in with a password alone. Set up a passkey or an authenticator app here to continue.
+          one gets in with a password alone. Set up a passkey or an authenticator app here to continue. With both, you
+          can lose one of them.
         </p>
         {isReady && (
           <div>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useReauthentication } from '#web/accounts/use-reauthentication.tsx';
 import { after } from '#web/platform/after.ts';
-import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
+import { neededProofOf } from '#web/platform/http/needed-proof.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
@@ -17,7 +18,7 @@ export function SecondFactorManager() {
   const setup = useBeginTotpSetup();
   const identity = useReauthentication();
   const [isRemoving, setRemoving] = useState(false);
-  const failure = error ?? (isConfirmationNeeded(setup.error) ? null : setup.error);
+  const failure = error ?? (neededProofOf(setup.error) ? null : setup.error);
   const begin = () =>
     after(
       identity.run(() => setup.mutateAsync()),
@@ -55,8 +56,6 @@ export function SecondFactorManager() {
   );
 }
 
-const isConfirmationNeeded = (error: unknown) => problemOf(error)?.code === 'auth.reauthentication_required';
-
 function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const removal = useRemoveTotp();
   const identity = useReauthentication();
@@ -74,7 +73,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
       title="Turn off the second factor?"
       confirmLabel="Turn off"
       busy={removal.isPending}
-      error={removal.error && !isConfirmationNeeded(removal.error) ? problemText(removal.error) : null}
+      error={removal.error && !neededProofOf(removal.error) ? problemText(removal.error) : null}
       onConfirm={remove}
       onClose={onClose}
     >

@@ -11,11 +11,11 @@ const schemas: Record<'code' | 'recoveryCode', BodySchema<IdentityProof>> = {
   recoveryCode: RecoveryCodeBody,
 };
 
-/** What this browser can use as a second factor. */
-export const usableFactors = ({ secondFactor, passkeys }: SignInMethods) => ({
-  hasApp: secondFactor !== null,
-  hasPasskey: passkeys.some(({ worksHere }) => worksHere) && canUsePasskeysHere(),
-});
+/** What the account has as a second factor at this site, and whether this browser can use passkeys. */
+export function usableFactors({ secondFactor, passkeys, canUsePasskeys }: SignInMethods) {
+  const hasPasskey = canUsePasskeys && passkeys.some(({ worksHere }) => worksHere);
+  return { hasApp: secondFactor !== null, hasPasskey, hasUsablePasskey: hasPasskey && canUsePasskeysHere() };
+}
 
 type Proof = {
   form: SubmittableForm<{ code: string; recoveryCode: string }>;
@@ -33,10 +33,14 @@ export function useSecondFactorProof(methods: SignInMethods, onProved: () => voi
     submit: (body: IdentityProof) => confirmation.mutateAsync(body),
     onSuccess: onProved,
   });
-  const { hasApp, hasPasskey } = usableFactors(methods);
+  const { hasApp, hasPasskey, hasUsablePasskey } = usableFactors(methods);
   return {
     form,
     fields: hasApp && <SecondFactorFields {...{ kind, setKind, form, codeField: form.field('code') }} />,
-    passkey: hasPasskey && <PasskeyConfirmation onConfirmed={onProved} />,
+    passkey: hasUsablePasskey ? (
+      <PasskeyConfirmation onConfirmed={onProved} />
+    ) : (
+      hasPasskey && <p>You have a passkey, but this browser can’t use it. Open this site in another browser or app.</p>
+    ),
   };
 }

@@ -1,10 +1,8 @@
 import type { CallApi } from './api.ts';
 import { withPollTimeout } from './elapsed-timeout.ts';
 import { callApi } from './http.ts';
-import { problemOf } from './problem-text.ts';
+import { type NeededProof, neededProofOf } from './needed-proof.ts';
 
-const proofs = ['auth.second_factor_required', 'auth.reauthentication_required'] as const;
-export type NeededProof = (typeof proofs)[number];
 /** Asks the viewer for the proof; false if they cancel. */
 type Ask = (proof: NeededProof) => Promise<boolean>;
 
@@ -32,7 +30,7 @@ async function withProofs<Result>(request: () => Promise<Result>): Promise<Resul
     try {
       return await request();
     } catch (error) {
-      const proof = proofs.find((code) => code === problemOf(error)?.code);
+      const proof = neededProofOf(error);
       if (!proof || !(await askOnce(proof))) throw error;
     }
   }
