@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { login } from '#contracts/accounts/sessions.contract.ts';
 import { listComments, reportComment, writeComment } from '#contracts/comments/comments.contract.ts';
 import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
@@ -19,6 +20,14 @@ await insertPlaces(app);
 
 const run = (...words: string[]) => administer(app.deps, words);
 
+const AuditRow = z.object({ action: z.string(), actorId: z.null(), after: z.record(z.string(), z.unknown()) });
+const audited = (kind: string) =>
+  app.db.rows(
+    AuditRow,
+    'select action, actor_id as "actorId", after from audit_entries where kind = $1 and actor_id is null order by id',
+    [kind],
+  );
+
 test('verify marks an organization as verified, and unverify removes the mark', async () => {
   const { slug } = await organization(app, ada);
   const isVerified = async () => (await app.call(getOrganization, { params: { slug } })).body.isVerified;
@@ -26,6 +35,10 @@ test('verify marks an organization as verified, and unverify removes the mark', 
   expect(await isVerified()).toBe(true);
   await run('unverify', slug);
   expect(await isVerified()).toBe(false);
+  expect(await audited('organization')).toEqual([
+    { action: 'organization.verified', actorId: null, after: { slug } },
+    { action: 'organization.unverified', actorId: null, after: { slug } },
+  ]);
   await expect(run('verify', 'nobody')).rejects.toThrow('Organization "nobody" not found.');
 });
 
@@ -75,7 +88,7 @@ describe('reported comments', () => {
   });
 });
 
-test('lift-factor turns off a lost second factor, and mails its owner', async () => {
+test('lift-factor turns off a lost second factor, mails its owner, and is in the audit', async () => {
   const cleo = await signUp(app.deps);
   await expect(run('lift-factor', 'nobody@example.org')).rejects.toThrow('No account has the address');
   await expect(run('lift-factor', cleo.email)).rejects.toThrow('has no second factor');
@@ -86,6 +99,22 @@ test('lift-factor turns off a lost second factor, and mails its owner', async ()
   const body = { email: cleo.email, password: cleo.password };
   expect((await app.call(login, { body })).status).toBe(200);
   expect((await mailsTo(app, cleo.email)).map(({ subject }) => subject)).toContain('Second factor turned off – dig');
+});
+
+test('lift-factor removes the passkeys of somebody who has no app, and the mail says so', async () => {
+  const dora = await signUp(app.deps);
+  await app.db.execute(
+    `insert into passkeys (account_id, credential_id, public_key, counter, transports, rp_id, is_backed_up, name, created_at)
+     values ($1, sha256('x'), 'x', 0, '{}', 'localhost', false, 'Key', now())`,
+    [dora.user.id],
+  );
+  expect(await run('lift-factor', dora.email)).toEqual([expect.stringContaining('(removed: passkeys: 1)')]);
+  await expect(run('lift-factor', dora.email)).rejects.toThrow('has no second factor');
+  const { text } = (await mailsTo(app, dora.email)).at(-1)!;
+  expect(text).toContain('Your passkeys no longer log you in');
+  expect(text).not.toContain('recovery codes');
+  const entry = { action: 'person.factors-lifted', actorId: null, after: { hadApp: false, passkeys: 1 } };
+  expect((await audited('person')).at(-1)).toEqual(entry);
 });
 
 test('an unknown command is named above the usage, and one with wrong arguments says how it is called', async () => {

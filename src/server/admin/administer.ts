@@ -1,6 +1,7 @@
 import { siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
+import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
-import { liftSecondFactor } from '#server/accounts/factors/second-factors.actions.ts';
+import { liftFactors } from '#server/accounts/factors/lifted-factors.actions.ts';
 import { openCaseAbout } from '#server/moderation/cases.actions.ts';
 import { type CardRow, findOpenCase, listCases, listReports } from '#server/moderation/cases.queries.ts';
 import { decideCases } from '#server/moderation/decisions.actions.ts';
@@ -77,19 +78,27 @@ const commands: Record<string, Command> = {
   },
   'lift-factor': {
     usage: 'lift-factor <email>',
-    description: 'turn off the second factor of a person who lost the phone and the recovery codes',
+    description: 'remove the authenticator app, its recovery codes and the passkeys of a person who lost them',
     sendsMail: true,
     run: async (deps, email) => {
       const account = await findAccountByEmail(deps.db, email);
       if (!account) throw new Error(`No account has the address ${email}.`);
-      if (!(await liftSecondFactor(deps, account.id))) throw new Error(`${email} has no second factor.`);
-      return [`${email} can log in without a second factor. We mailed them.`];
+      const lifted = await liftFactors(deps, account.id);
+      if (!lifted) throw new Error(`${email} has no second factor.`);
+      const { hadApp, passkeys } = lifted;
+      const removed = [...(hadApp ? ['authenticator app'] : []), ...(passkeys > 0 ? [`passkeys: ${passkeys}`] : [])];
+      return [`${email} can log in without a second factor (removed: ${removed.join(', ')}). We mailed them.`];
     },
   },
 };
 
-async function setVerified({ db }: Deps, slug: string, verifiedAt: Date | null): Promise<string[]> {
-  if (!(await updateVerified(db, slug, verifiedAt))) throw new Error(`Organization "${slug}" not found.`);
+async function setVerified({ db, clock }: Deps, slug: string, verifiedAt: Date | null): Promise<string[]> {
+  await db.transaction(async (tx) => {
+    const targetId = await updateVerified(tx, slug, verifiedAt);
+    if (!targetId) throw new Error(`Organization "${slug}" not found.`);
+    const action = verifiedAt ? 'organization.verified' : 'organization.unverified';
+    await recordAudit(tx, { at: clock.now(), actorId: null, action, kind: 'organization', targetId, after: { slug } });
+  });
   return [`${slug} is ${verifiedAt ? 'now verified' : 'no longer verified'}.`];
 }
 

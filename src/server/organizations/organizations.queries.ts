@@ -198,11 +198,13 @@ export async function findOrganizationCard(db: Db, id: string): Promise<Organiza
 }
 
 /** For the site's administrator. False if there is no such organization. */
-export async function updateVerified(db: Db, slug: string, verifiedAt: Date | null): Promise<boolean> {
-  const rowCount = await db.execute(
+/** Returns the id of the organization. */
+export async function updateVerified(db: Db, slug: string, verifiedAt: Date | null): Promise<string | undefined> {
+  const row = await db.row(
+    IdRow,
     `update organizations set verified_at = case when $2::timestamptz is null then null else coalesce(verified_at, $2) end
-      where slug = $1`,
+      where slug = $1 returning id`,
     [slug, verifiedAt],
   );
-  return rowCount === 1;
+  return row?.id;
 }

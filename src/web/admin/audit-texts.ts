@@ -2,6 +2,9 @@ const texts: Record<string, string> = {
   'staff.role-changed': 'Changed a role',
   'person.email-shown': 'Looked at an email address',
   'person.sessions-ended': 'Ended sessions',
+  'person.factors-lifted': 'Turned off a second factor',
+  'organization.verified': 'Verified an organization',
+  'organization.unverified': 'Removed the verified mark of an organization',
   'decision.none': 'Kept what was reported',
   'decision.warn': 'Warned the author',
   'decision.hide': 'Hid something',
@@ -30,7 +33,6 @@ const texts: Record<string, string> = {
   'payee.account-changed': 'Changed a bank account for transfers',
   'payee.online-account-connected': 'Connected an account for online payments',
   'payee.online-account-disconnected': 'Disconnected an account for online payments',
-  'backup.schedule-changed': 'Switched nightly backups',
 };
 
 /** What an action of the audit is called; those without a text are readable codes. */

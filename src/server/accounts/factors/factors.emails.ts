@@ -34,6 +34,19 @@ export const secondFactorOn = (site: Site): Content =>
 export const secondFactorOff = (site: Site): Content =>
   notice(site, 'Second factor turned off', 'Logging in no longer takes a code. Your recovery codes no longer work.');
 
+export const factorsLifted = ({ hadApp, passkeys, ...site }: Site & { hadApp: boolean; passkeys: number }): Content =>
+  notice(
+    site,
+    'Second factor turned off',
+    [
+      'The people who run this site removed the second factor of your account.',
+      hadApp && 'Logging in no longer takes a code, and your recovery codes no longer work.',
+      passkeys > 0 && 'Your passkeys no longer log you in: delete them on your devices, too.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+
 export const recoveryCodesRenewed = (site: Site): Content =>
   notice(site, 'New recovery codes', 'You have new recovery codes. The old ones no longer work.');
 

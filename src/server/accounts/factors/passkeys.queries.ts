@@ -93,8 +93,9 @@ export async function deletePasskey(db: Db, { accountId, passkeyId }: Owned): Pr
   ]);
 }
 
-export async function deletePasskeysOf(db: Db, accountId: string): Promise<void> {
-  await db.execute('delete from passkeys where account_id = $1', [accountId]);
+/** Returns how many there were. */
+export async function deletePasskeysOf(db: Db, accountId: string): Promise<number> {
+  return db.execute('delete from passkeys where account_id = $1', [accountId]);
 }
 
 const OtherHostRow = z.object({ host: z.string(), count: z.number() });

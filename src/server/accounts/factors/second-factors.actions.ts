@@ -123,20 +123,6 @@ export async function spendRecoveryCode(
   });
 }
 
-/** For an administrator: the owner has lost the app and the recovery codes. False if there is no second factor. */
-export async function liftSecondFactor(
-  deps: Pick<FactorDeps, 'config' | 'db' | 'clock'>,
-  accountId: string,
-): Promise<boolean> {
-  const nobody = { ip: '', userAgent: '' };
-  return deps.db.transaction(async (tx) => {
-    if (!(await deleteSecondFactor(tx, accountId))) return false;
-    await insertSecurityEvent(tx, { kind: 'second-factor-lifted', accountId, caller: nobody, at: deps.clock.now() });
-    await enqueueFactorNotice(tx, deps, accountId, secondFactorOff);
-    return true;
-  });
-}
-
 export function wrongCode(): AppError {
   const { message } = new AppError('auth.wrong_code');
   return new AppError('auth.wrong_code', { fields: { code: message } });
