@@ -16,19 +16,20 @@ import {
   type Identity,
   socketFolder,
 } from '#server/platform/postgres/embedded-postgres-files.ts';
+import { copySessionSecret } from '#server/platform/secrets.ts';
 import { connect, onBuiltInDatabase } from './site-database.ts';
 
 /** Of the built-in database; the site's own role may not copy the server's files. */
 const SUPERUSER = 'postgres';
 
-export async function backUp(dataDir: string, target: string): Promise<void> {
+/** `SESSION_SECRET`: of the environment, where it sets one. */
+export async function backUp(dataDir: string, target: string, SESSION_SECRET?: string): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} already exists. Choose a new folder.`);
   if (!existsSync(join(dataDir, 'pg18/PG_VERSION'))) throw new Error(`There is no database in ${dataDir}.`);
   const draft = `${target}.partial-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   await withDatabase(dataDir, (client) => copyRunningDatabase(client, join(dataDir, 'pg18'), join(draft, 'pg18')));
-  const secret = join(dataDir, 'session-secret');
-  if (existsSync(secret)) await copyFile(secret, join(draft, 'session-secret'));
+  copySessionSecret({ SESSION_SECRET, DATA_DIR: dataDir }, draft);
   await rename(draft, target);
 }
 
@@ -114,10 +115,11 @@ if (import.meta.main) {
   try {
     const { isRestore, folder } = readCommandLine(process.argv.slice(2));
     if (existsSync('.env')) process.loadEnvFile('.env');
-    const { DATA_DIR, DATABASE_URL } = readConfig(process.env);
+    const { DATA_DIR, DATABASE_URL, SESSION_SECRET } = readConfig(process.env);
     if (DATABASE_URL) throw new Error('DATABASE_URL is set: back that server up with its own tools, such as pg_dump.');
     const started = performance.now();
-    await (isRestore ? restore(resolve(folder), resolve(DATA_DIR)) : backUp(resolve(DATA_DIR), resolve(folder)));
+    const [path, dataDir] = [resolve(folder), resolve(DATA_DIR)];
+    await (isRestore ? restore(path, dataDir) : backUp(dataDir, path, SESSION_SECRET));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(isRestore ? `${DATA_DIR} restored in ${seconds} s` : `${folder} written in ${seconds} s`);
   } catch (error) {

@@ -86,6 +86,21 @@ test(
   },
 );
 
+test('a backup has the secret that the environment sets, not that of an earlier start', PATIENCE, async () => {
+  const source = join(parent, 'third');
+  const SESSION_SECRET = 'the secret of the environment, which is in use';
+  const [folder, unpacked] = [join(parent, 'with secret'), join(parent, 'unpacked')];
+  const name = await withDatabase(source, async () => {
+    await backUp(source, folder, SESSION_SECRET);
+    return makeBackupFile({ DATA_DIR: source, SESSION_SECRET }, 'manual', new Date());
+  });
+  await restore(join(source, 'backups', name), unpacked);
+  for (const copy of [folder, unpacked]) {
+    expect(readFileSync(join(copy, 'session-secret'), 'utf8').trim()).toBe(SESSION_SECRET);
+    expect(statSync(join(copy, 'session-secret')).mode & 0o077).toBe(0);
+  }
+});
+
 test('neither a backup nor a database is ever written over', async () => {
   await expect(backUp(dataDir, backup)).rejects.toThrow('already exists');
   await expect(restore(backup, dataDir)).rejects.toThrow('contains a database');

@@ -1,13 +1,15 @@
 import { existsSync, type Stats } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/platform/config.ts';
 import { copyRunningDatabase } from '#server/platform/postgres/database-copy.ts';
 import { databaseIdentity, socketFolder } from '#server/platform/postgres/embedded-postgres-files.ts';
 import { superuserOf } from '#server/platform/postgres/embedded-postgres-server.ts';
+import { copySessionSecret } from '#server/platform/secrets.ts';
 
 type Place = Pick<Config, 'DATA_DIR'>;
+type Site = Pick<Config, 'DATA_DIR' | 'SESSION_SECRET'>;
 export type BackupKind = 'manual' | 'nightly';
 type BackupFile = { name: string; bytes: number; madeAt: Date; isNightly: boolean };
 
@@ -41,10 +43,10 @@ export async function deleteBackupFile(place: Place, name: string): Promise<bool
 }
 
 /** Copies the running built-in database into one file. Returns its name. */
-export async function makeBackupFile(place: Place, kind: BackupKind, now: Date): Promise<string> {
-  const dataDir = resolve(place.DATA_DIR);
+export async function makeBackupFile(site: Site, kind: BackupKind, now: Date): Promise<string> {
+  const dataDir = resolve(site.DATA_DIR);
   const pgdata = join(dataDir, 'pg18');
-  const folder = folderOf(place);
+  const folder = folderOf(site);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await deleteDrafts(folder);
   await requireSpace(folder, pgdata);
@@ -54,8 +56,7 @@ export async function makeBackupFile(place: Place, kind: BackupKind, now: Date):
   try {
     await mkdir(`${draft}.folder`, { mode: 0o700 });
     await copyAsSuperuser(dataDir, pgdata, join(`${draft}.folder`, 'pg18'));
-    const secret = join(dataDir, 'session-secret');
-    if (existsSync(secret)) await copyFile(secret, join(`${draft}.folder`, 'session-secret'));
+    copySessionSecret(site, `${draft}.folder`);
     // With the first backup, because few processes make one.
     const { writeBackupFile } = await import('#server/platform/postgres/backup-files.ts');
     await writeBackupFile(`${draft}.folder`, draft);
