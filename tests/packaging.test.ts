@@ -10,7 +10,7 @@ import { readConfig, settingNames } from '#server/platform/config.ts';
 import { renderHelmTemplate } from './support/helm-template.ts';
 import { ROOT, read } from './support/source-files.ts';
 
-type Service = { image: string; environment?: Record<string, string>; volumes?: string[] };
+type Service = { image: string; environment?: Record<string, string>; env_file?: object[]; volumes?: string[] };
 type Compose = { services: Record<string, Service> };
 
 const { version, devDependencies } = JSON.parse(read('package.json')) as {
@@ -62,7 +62,13 @@ describe('the image', () => {
     const { services } = compose(name);
     const nodes = Object.values(services).filter(({ image }) => image === 'dig');
     expect(nodes).toHaveLength(name === 'compose.yml' ? 1 : 2);
-    for (const { environment = {} } of nodes) expectToStart({ ...dockerSettings, ...environment });
+    for (const { environment = {}, env_file } of nodes) {
+      expectToStart({ ...dockerSettings, ...environment });
+      // All other settings: compose reads .env for its own variables alone.
+      expect(env_file).toEqual([{ path: 'dig.env', required: false }]);
+      expect(read('.gitignore')).toContain('\npackaging/docker/dig.env\n');
+      expect(read('packaging/docker/Dockerfile.dockerignore')).toContain('\npackaging/docker/dig.env\n');
+    }
   });
 
   test('two nodes reach PostgreSQL through a pooler and by themselves, and an object storage', () => {
