@@ -22,6 +22,7 @@ import { mailTestRoutes } from '#server/admin/mail-test.routes.ts';
 import { adminMailRoutes } from '#server/admin/mails.routes.ts';
 import { overviewRoutes } from '#server/admin/overview.routes.ts';
 import { signInProviderRoutes } from '#server/admin/sign-in-providers.routes.ts';
+import { isSiteClaim } from '#server/admin/site-claims.actions.ts';
 import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
@@ -140,7 +141,7 @@ const confirmationEffects = { kinds: requestKinds, ending: privateAccess };
 
 /** Every feature's routes, in the order of the API documentation. */
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
-  (app, deps) => accountRoutes(app, deps, personalData),
+  (app, deps) => accountRoutes(app, deps, { features: personalData, isSiteClaim }),
   registrationRoutes,
   proofRoutes,
   sessionRoutes,

@@ -12,7 +12,7 @@ import { issueMailedToken } from './mailed-tokens/mailed-tokens.actions.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import type { PersonalData } from './personal-data.actions.ts';
 import { avatarSeedOf, presentUser } from './present-user.ts';
-import { type Admission, admitAccount, hashAddress } from './registration/admission.actions.ts';
+import { type Admission, admitAccount, hashAddress, type IsSiteClaim } from './registration/admission.actions.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { assertStillConfirmed, requirePassword } from './sessions/reauthentication.actions.ts';
 import { type SignInDeps, startSession } from './sessions/sessions.actions.ts';
@@ -22,13 +22,14 @@ import { requireOtherAdministrator } from './site-roles.actions.ts';
 export async function registerAccount(
   deps: AppDeps,
   { email, password, invitation }: { email: string; password: string; invitation?: string | undefined },
-  caller: Caller,
+  { caller, isSiteClaim }: { caller: Caller; isSiteClaim: IsSiteClaim },
 ): Promise<SignedIn> {
   await refuseWeakPassword(password, { email, productName: deps.config.PRODUCT_NAME, field: 'password' });
-  return createAccount(deps, { email, passwordHash: await hashPassword(password), invitation }, caller);
+  const passwordHash = await hashPassword(password);
+  return createAccount(deps, { email, passwordHash, invitation, isSiteClaim }, caller);
 }
 
-type NewCredentials = Pick<Admission, 'email' | 'invitation'> & { passwordHash: string | null };
+type NewCredentials = Pick<Admission, 'email' | 'invitation' | 'isSiteClaim'> & { passwordHash: string | null };
 type NewAccount = NewCredentials & Pick<Admission, 'invitationHash'> & { isEmailVerified?: boolean };
 
 /** A new account is signed in at once. */

@@ -11,19 +11,22 @@ import { listIdentitiesOf } from './identities/identities.queries.ts';
 import { listPersonalData, type PersonalData } from './personal-data.actions.ts';
 import { presentUser } from './present-user.ts';
 import { requireProofOfStranger } from './proofs/proofs.actions.ts';
+import type { IsSiteClaim } from './registration/admission.actions.ts';
 import { listSecurityEventsOf } from './security-events.queries.ts';
 import { requireRecentSignIn } from './sessions/reauthentication.actions.ts';
 import { sessionIdOf } from './sessions/refresh-tokens.ts';
 import { expiryCutoffs } from './sessions/session-lifetime.ts';
 import { listSessionsOf } from './sessions/sessions.queries.ts';
 
-export function accountRoutes(app: FastifyInstance, deps: AppDeps, features: readonly PersonalData[]): void {
+type Given = { features: readonly PersonalData[]; isSiteClaim: IsSiteClaim };
+
+export function accountRoutes(app: FastifyInstance, deps: AppDeps, { features, isSiteClaim }: Given): void {
   serve(
     app,
     register,
     async ({ body, caller, proof }, reply) => {
       await requireProofOfStranger(deps.db, deps, proof);
-      const signedIn = await registerAccount(deps, body, caller);
+      const signedIn = await registerAccount(deps, body, { caller, isSiteClaim });
       renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
       return signedIn;
     },

@@ -1,5 +1,6 @@
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { hashMailedToken } from '#server/accounts/mailed-tokens/mailed-tokens.actions.ts';
+import type { IsSiteClaim } from '#server/accounts/registration/admission.actions.ts';
 import { changeSiteRole } from '#server/accounts/site-roles.actions.ts';
 import { hasAdministrator } from '#server/accounts/site-roles.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -31,8 +32,12 @@ export async function issueSiteClaim({ db, clock, config }: Deps): Promise<strin
 /** Prints the link next to the site's address, not in the log, which may be collected elsewhere. */
 export async function printSiteClaim(deps: Deps): Promise<void> {
   const link = await issueSiteClaim(deps);
-  if (link) console.log(`Nobody administers this site yet. Sign up, then open this link within 24 hours:\n${link}`);
+  if (link)
+    console.log(`Nobody administers this site yet. Open this link within 24 hours, and sign up there:\n${link}`);
 }
+
+/** The link also lets its holder sign up, whoever else may: a site that takes no new accounts would never have an administrator. */
+export const isSiteClaim: IsSiteClaim = (tx, { token, now }) => claims.isOpenSiteClaim(tx, hashMailedToken(token), now);
 
 /** The viewer becomes the first administrator. */
 export async function claimSite(
@@ -42,7 +47,7 @@ export async function claimSite(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await claims.lockSiteClaims(tx);
-    const isValid = await claims.isOpenSiteClaim(tx, hashMailedToken(token), clock.now());
+    const isValid = await isSiteClaim(tx, { token, now: clock.now() });
     if (!isValid || (await hasAdministrator(tx))) throw new AppError('site_staff.claim_invalid');
     await changeSiteRole(tx, { accountId: viewerId, role: 'administrator', actorId: viewerId, at: clock.now() });
     await claims.deleteSiteClaims(tx);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { deleteAccount, register as registerAccount } from '#contracts/accounts/accounts.contract.ts';
 import {
   addSiteStaff,
   changeSiteStaff,
@@ -40,6 +40,21 @@ test('the link of the first start makes one administrator, once', async () => {
   expect(await issueSiteClaim(app.deps)).toBeNull();
   expect((await claim(second, ben)).status).toBe(400);
 });
+
+test.each(['closed', 'invitation', 'approval'])(
+  'a site whose sign-up is %s takes the holder of its first link',
+  async (mode) => {
+    const fresh = await testApp({ REGISTRATION: mode });
+    const register = (email: string, invitation: string) =>
+      fresh.call(registerAccount, { body: { email, password: PASSWORD, invitation } });
+    expect((await register('guess@example.org', 'guess')).problem.code).toBe('account.sign_up_closed');
+    const token = tokenOf(await issueSiteClaim(fresh.deps));
+    const { user, tokens } = (await register('first@example.org', token)).body;
+    const first = { user, tokens, email: user.email, password: PASSWORD };
+    expect((await fresh.call(claimSite, { body: { token } }, first)).status).toBe(204);
+    expect((await register('second@example.org', token)).problem.code).toBe('account.sign_up_closed');
+  },
+);
 
 test('an unused link expires after 24 hours, and the database has only its hash', async () => {
   await everyoneIsAPerson();

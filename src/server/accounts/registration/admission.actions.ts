@@ -30,18 +30,21 @@ export type Admission = {
   invitation?: string | undefined;
   /** In its place, where the code itself was not kept. */
   invitationHash?: Buffer | null;
+  /** Whether the code is that of the site's first administrator, who needs nobody's leave. */
+  isSiteClaim?: IsSiteClaim | undefined;
 };
+export type IsSiteClaim = (tx: Db, claim: { token: string; now: Date }) => Promise<boolean>;
 
 /** The one place that admits new accounts, whatever way they sign up. Throws `account.sign_up_closed`, for known and unknown addresses alike. */
 export async function admitAccount(
   tx: Db,
   deps: Deps,
-  { email, isEmailProved, invitation, invitationHash }: Admission,
+  { email, isEmailProved, invitation, invitationHash, isSiteClaim }: Admission,
 ): Promise<void> {
   const mode = requireAdmittedAddress(deps.config, email);
   const now = deps.clock.now();
   if (await isAddressSuspended(tx, { addressHash: hashAddress(email, deps), now })) throw refusedAddress();
-  if (mode === 'open') return;
+  if (mode === 'open' || (invitation && (await isSiteClaim?.(tx, { token: invitation, now })))) return;
   if (mode !== 'closed') {
     const codeHash = invitation ? hashInvitationCode(invitation) : invitationHash;
     if (codeHash && (await takeInvitation(tx, { codeHash, email, now }))) return;

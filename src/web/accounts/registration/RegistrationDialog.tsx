@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { SignUpRequestDialog } from './SignUpRequestDialog.tsx';
 
-/** An invitation leads to the page that follows, with its code in the fragment. */
+/** An invitation, or the link of the first administrator, leads to the page that follows, with its code in the fragment. */
 const INVITATION = /#invitation-([\w-]+)$/;
 
 /** The dialog to sign up, as the site takes new accounts. */
@@ -17,7 +17,7 @@ export function RegistrationDialog(props: AuthDialogProps & { alternative?: Reac
   const [code, setCode] = useState(() => INVITATION.exec(nextPath)?.[1] ?? null);
   const onward = nextPath.replace(INVITATION, '');
   if (mode === 'open') return <SignUpDialog {...props} nextPath={onward} />;
-  if (mode === 'closed')
+  if (mode === 'closed' && code === null)
     return (
       <Dialog title="Sign up" onClose={close}>
         <p>This site isn’t accepting new accounts right now.</p>

@@ -58,7 +58,7 @@ function SignInFirst({ token }: { token: string }) {
     <Stack>
       <p>Sign up or log in with the account that will administer this site. You’ll come back here.</p>
       <Row>
-        <Button onClick={() => dialog.open('signup', here)}>Sign up</Button>
+        <Button onClick={() => dialog.open('signup', `${here}#invitation-${token}`)}>Sign up</Button>
         <Button variant="quiet" onClick={() => dialog.open('login', here)}>
           Log in
         </Button>
