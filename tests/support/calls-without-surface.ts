@@ -20,8 +20,7 @@ export const callsWithoutSurface: Record<string, readonly string[]> = {
     exportQuestions exportRounds listQuestionTags searchQuestions getRound listRounds`),
   'What the viewer bought, worked or answered stays theirs, with a record of what it was.': names(`
     listOwnOrders getOrder getReceipt getPaymentsMade listSubscriptions getMyHours exportMyHours getCertificate getRsvp getSeriesRsvp getSignUp
-    getShiftCalendar listMyHours
-    listMyWalkIns`),
+    listMyHours listMyWalkIns`),
   'A stream of what another call answers, which is looked at; see the proofs of streams.': names(
     'watchNotifications watchGame watchLobby',
   ),

@@ -97,7 +97,11 @@ async function eventScene(app: TestApp): Promise<HidingScene> {
       { name: 'days of a guest', url: `/api/upcoming-days?month=${day.slice(0, 7)}`, as: ben, mark: day },
       { name: 'new matches of a saved search', url: '/api/saved-searches', as: cleo, mark: '"newCount":1' },
       ...surfaces(
-        { 'shifts of a volunteer': '/api/my-shifts', 'calendar of a volunteer': calendarOfVolunteer! },
+        {
+          'shifts of a volunteer': '/api/my-shifts',
+          'calendar of a volunteer': calendarOfVolunteer!,
+          'calendar file of a volunteer': `/api/volunteer-shifts/${shiftId}/calendar.ics`,
+        },
         volunteer,
       ),
       ...surfaces({ 'suggested events': '/api/suggested-events', 'suggested shifts': '/api/suggested-shifts' }, cleo),

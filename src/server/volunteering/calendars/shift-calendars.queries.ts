@@ -92,7 +92,7 @@ export async function listShiftsLeftFor(db: Db, shiftId: string, personId: strin
   );
 }
 
-/** One shift as visible to the person, or to the public without one. */
+/** One shift as visible to the person, or to the public without one. Undefined while a decision hides it, also for its volunteers. */
 export async function findShiftForCalendar(
   db: Db,
   shiftId: string,
@@ -101,7 +101,7 @@ export async function findShiftForCalendar(
   return db.row(
     ShiftCalendarRow,
     `select ${COLUMNS} from volunteer_shifts s ${JOINS}
-       left join shift_sign_ups u on u.shift_id = s.id and u.person_id = $2 where s.id = $1`,
+       left join shift_sign_ups u on u.shift_id = s.id and u.person_id = $2 where s.id = $1 and ${IS_SHIFT_SHOWN}`,
     [shiftId, personId],
   );
 }
