@@ -132,3 +132,11 @@ export async function published(app: TestApp, as: As, fields: DraftFields = {}):
 
 export const joinEvent = (app: TestApp, eventId: string, as: As) =>
   app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
+
+/** Inserts copies of a published event that took place hour after hour until now. */
+export const insertPastCopies = ({ db, clock }: TestApp, eventId: string, count: number) =>
+  db.execute(
+    `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'starts_at', at - interval '1 hour', 'ends_at', at))).*
+       from events e, generate_series(1, $2) n, lateral (select $3::timestamptz - n * interval '1 hour' as at) past where e.id = $1`,
+    [eventId, count, clock.now()],
+  );

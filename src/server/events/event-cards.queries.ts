@@ -72,6 +72,10 @@ export const oncePerSeriesSql = (rows: string, dates = ALL_DATES): string =>
 export const endsAfterSql = (time: `$${number}`): string =>
   `e.ends_at > ${time}::timestamptz and e.starts_at > ${time}::timestamptz - interval '30 days'`;
 
+/** SQL: those of the table `alias` that end after a time soonest first, then the others, the latest first: a limit leaves out the oldest. */
+export const upcomingFirstSql = (alias: string, time: `$${number}`): string =>
+  `${alias}.ends_at <= ${time}::timestamptz, case when ${alias}.ends_at > ${time}::timestamptz then ${alias}.starts_at end, ${alias}.starts_at desc, ${alias}.id`;
+
 /** SQL: leaves out cancelled dates of series. */
 export const IS_LISTED_ONCE = `(e.status = 'published' or e.series_id is null)`;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
+import { upcomingFirstSql } from '#server/events/event-cards.queries.ts';
 import { hostedOrCohostedBySql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow, PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
@@ -41,16 +42,22 @@ export type CalendarEventRow = z.infer<typeof CalendarEventRow>;
 const SELECT = `select e.id, r.attendance, r.status from events e
   left join rsvps r on r.event_id = e.id and r.person_id = $1 and r.status in ${GOING_OR_WAITLISTED}`;
 
-/** Events that the person attends, is waitlisted for, hosts or co-hosts, and that end after `after`, soonest first, with how they attend. */
-export async function listCalendarEvents(db: Db, personId: string, { after, limit }: { after: Date; limit: number }) {
+/** Which part of a calendar is listed: what ends after `after`, and of that what ends after `now` first. */
+export type CalendarSpan = { now: Date; after: Date; limit: number };
+
+/**
+ * Events that the person attends, is waitlisted for, hosts or co-hosts, with how they attend: those to come before past ones, and of both those that they
+ * attend before those that they only host, of which there may be many.
+ */
+export async function listCalendarEvents(db: Db, personId: string, { now, after, limit }: CalendarSpan) {
   return db.rows(
     CalendarEventRow,
     `${SELECT}
       where e.status <> 'draft' and e.ends_at > $2 and e.id in (
         select event_id from rsvps where person_id = $1 and status in ${GOING_OR_WAITLISTED}
         union all select e.id from events e where ${hostedOrCohostedBySql('$1')})
-      order by e.starts_at, e.id limit $3`,
-    [personId, after, limit],
+      order by e.ends_at <= $3, r.status is null, ${upcomingFirstSql('e', '$3')} limit $4`,
+    [personId, after, now, limit],
   );
 }
 

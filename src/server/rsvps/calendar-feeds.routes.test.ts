@@ -8,7 +8,7 @@ import {
 } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
-import { daysAhead, draft, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPastCopies, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { type As, testApp, toRequest } from '#tests/support/test-app.ts';
@@ -114,6 +114,23 @@ describe('the personal calendar', () => {
     expect(entries[1]!.summary).toBe(`Waitlisted: ${waiting.title}`);
     const file = await app.send(toRequest(getEventCalendar, { params: { eventId: waiting.id } }, ben));
     expect(readCalendar(file.body)).toMatchObject([{ status: 'TENTATIVE', summary: `Waitlisted: ${waiting.title}` }]);
+  });
+
+  test('of a busy host has events to come before past ones, and those that they attend before those that they host', async () => {
+    const first = await published(app, ben, { startsLocal: daysAhead(app, 3) });
+    const attended = await published(app, ada, { startsLocal: daysAhead(app, 9) });
+    await joinEvent(app, attended.id, ben);
+    await insertPastCopies(app, first.id, 505);
+    const entries = await entriesAt(await renew(ben));
+    expect(entries).toHaveLength(500);
+    expect(entries.slice(-2).map(({ uid }) => uid)).toEqual([first.id, attended.id]);
+    await app.db.execute(
+      `update events set starts_at = starts_at + interval '40 days', ends_at = ends_at + interval '40 days'
+      where host_person_id = $1 and id <> $2`,
+      [ben.user.id, first.id],
+    );
+    const later = (await entriesAt(await renew(ben))).map(({ uid }) => uid);
+    expect([later.length, later.includes(first.id), later.includes(attended.id)]).toEqual([500, true, true]);
   });
 
   test('has a secret URL that can be renewed and revoked but not forged', async () => {

@@ -22,11 +22,11 @@ const MAX_ENTRIES = 500;
 const renewLimit = byViewer('calendar-feed', 20, 3600);
 const readLimit = byNetwork('calendar-read', 300, 300);
 
-/** Further calendar entries of a person that end after `after`, provided by higher features. */
+/** Further calendar entries of a person, provided by higher features. */
 export type CalendarSource = (
   deps: Pick<AppDeps, 'db' | 'config'>,
   personId: string,
-  span: { after: Date; limit: number },
+  span: feeds.CalendarSpan,
 ) => Promise<CalendarEntry[]>;
 
 /** The id and the way of attendance of those events that have one. */
@@ -87,8 +87,8 @@ export function calendarFeedRoutes(
       const [feedId] = openSigned(keys.links, 'calendar', params.token) ?? [];
       const personId = feedId && (await feeds.findCalendarFeedOwner(db, feedId));
       if (!personId) throw new AppError('route.not_found');
-      const after = secondsAfter(clock.now(), -DAYS_BACK * DAY_SECONDS);
-      const span = { after, limit: MAX_ENTRIES };
+      const now = clock.now();
+      const span = { now, after: secondsAfter(now, -DAYS_BACK * DAY_SECONDS), limit: MAX_ENTRIES };
       const events = await feeds.listCalendarEvents(db, personId, span);
       const entries = await listOwnEntries({ db, config }, personId, events);
       for (const listEntries of otherSources) entries.push(...(await listEntries({ db, config }, personId, span)));

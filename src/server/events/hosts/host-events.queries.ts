@@ -1,5 +1,5 @@
 import { type CardKey, listCardPage } from '#server/events/card-pages.queries.ts';
-import { endsAfterSql, IS_LISTED_ONCE } from '#server/events/event-cards.queries.ts';
+import { endsAfterSql, IS_LISTED_ONCE, upcomingFirstSql } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
@@ -64,20 +64,34 @@ const laterDatesSql = `coalesce((select json_agg(json_build_object('id', later.i
     where d.series_id = page.series_id and (d.starts_at, d.id) > (page.starts_at, page.id)
     order by d.starts_at, d.id limit ${MAX_LATER_DATES}) later), '[]')`;
 
-/** Ids of a host's public events, also co-hosted ones, that end after `after`, soonest first. Cancelled events are included because subscribed calendars show them. */
+/**
+ * Ids of a host's public events, also co-hosted ones, that end after `after`: those to come soonest first, then past ones. Cancelled events are included
+ * because subscribed calendars show them.
+ */
 export async function listPublicEventIds(
   db: Db,
   host: { kind: 'person' | 'group' | 'organization'; id: string },
-  { after, limit }: { after: Date; limit: number },
+  { now, after, limit }: { now: Date; after: Date; limit: number },
 ): Promise<string[]> {
+  const sources = [
+    `events e where e.host_${host.kind}_id = $1`,
+    `event_cohosts k join events e on e.id = k.event_id where k.${host.kind}_id = $1 and ${IS_COHOSTING}`,
+  ];
+  const spans = [
+    { condition: endsAfterSql('$2'), direction: 'asc' },
+    { condition: `e.ends_at <= $2 and ${endsAfterSql('$3')}`, direction: 'desc' },
+  ];
   // Each part reads its index in order and stops; joined by “or”, every event of the site would be read.
-  const part = (
-    from: string,
-  ) => `(select e.id, e.starts_at from ${from} and e.visibility = 'public' and e.status <> 'draft' and ${endsAfterSql('$2')}
-      order by e.starts_at, e.id limit $3)`;
-  const text = `select id from (${part(`events e where e.host_${host.kind}_id = $1`)}
-    union ${part(`event_cohosts k join events e on e.id = k.event_id where k.${host.kind}_id = $1 and ${IS_COHOSTING}`)}) own
-    order by starts_at, id limit $3`;
-  const rows = await db.rows(IdRow, text, [host.id, after, limit]);
+  const parts = sources.flatMap((from) =>
+    spans.map(
+      ({
+        condition,
+        direction,
+      }) => `(select e.id, e.starts_at, e.ends_at from ${from} and e.visibility = 'public' and e.status <> 'draft' and ${condition}
+        order by e.starts_at ${direction}, e.id ${direction} limit $4)`,
+    ),
+  );
+  const text = `select id from (${parts.join(' union ')}) own order by ${upcomingFirstSql('own', '$2')} limit $4`;
+  const rows = await db.rows(IdRow, text, [host.id, now, after, limit]);
   return rows.map(({ id }) => id);
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { updatePrivacy } from '#contracts/people/privacy.contract.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
-import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPastCopies, insertPlaces, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { publishedFor } from '#tests/support/host-scene.ts';
@@ -79,4 +80,17 @@ test("a person's feeds have the public events they host in their own name, if ev
       status: 404,
       code: 'person.not_found',
     });
+});
+
+test('past events of a busy host leave room for those to come in the feeds', async () => {
+  const ada = await signUp(app.deps);
+  const { id } = await published(app, ada, { startsLocal: daysAhead(app, 3) });
+  await insertPastCopies(app, id, 305);
+  const entries = readCalendar((await fetch(`/feeds/people/${ada.user.id}.ics`)).body);
+  expect(entries).toHaveLength(300);
+  expect(entries.at(-1)!.uid).toBe(id);
+  // Of the past ones, the latest.
+  const hourAgo = secondsAfter(app.clock.now(), -3600).toISOString();
+  expect(entries.at(-2)!.ends.slice(0, 19)).toBe(hourAgo.slice(0, 19));
+  expect((await fetch(`/feeds/people/${ada.user.id}.json`)).json()).toMatchObject({ items: [{ id }] });
 });

@@ -25,8 +25,9 @@ export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 
   const { db, clock, config } = deps;
 
   const listEntries = async (kind: 'group' | 'organization' | 'person', id: string) => {
-    const after = secondsAfter(clock.now(), -DAYS_BACK * DAY_SECONDS);
-    const eventIds = await listPublicEventIds(db, { kind, id }, { after, limit: MAX_ENTRIES });
+    const now = clock.now();
+    const after = secondsAfter(now, -DAYS_BACK * DAY_SECONDS);
+    const eventIds = await listPublicEventIds(db, { kind, id }, { now, after, limit: MAX_ENTRIES });
     return buildCalendarEntries({ db, config }, eventIds, null);
   };
   const findHost = {

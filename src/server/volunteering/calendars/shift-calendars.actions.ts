@@ -1,6 +1,7 @@
 import { paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
+import type { CalendarSpan } from '#server/rsvps/calendar-feeds.queries.ts';
 import { listShiftsForCalendar, type ShiftCalendarRow } from './shift-calendars.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'config'>;
@@ -40,7 +41,7 @@ export function buildShiftEntry(
 export async function listShiftEntries(
   { db, config }: Deps,
   personId: string,
-  span: { after: Date; limit: number },
+  span: CalendarSpan,
 ): Promise<CalendarEntry[]> {
   return (await listShiftsForCalendar(db, personId, span)).map((row) => buildShiftEntry(row, config));
 }

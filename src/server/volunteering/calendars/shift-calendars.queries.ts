@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { upcomingFirstSql } from '#server/events/event-cards.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import type { CalendarSpan } from '#server/rsvps/calendar-feeds.queries.ts';
 import { IS_PLACE_SHOWN, IS_SHIFT_SHOWN } from '#server/volunteering/needs/shift-cards.queries.ts';
 
 const ShiftCalendarRow = z.object({
@@ -106,16 +108,17 @@ export async function findShiftForCalendar(
   );
 }
 
-/** Shifts that the person has or waits for, and that end after `after`, soonest first. */
+/** Shifts that the person has or waits for: those to come soonest first, then past ones. */
 export async function listShiftsForCalendar(
   db: Db,
   personId: string,
-  { after, limit }: { after: Date; limit: number },
+  { now, after, limit }: CalendarSpan,
 ): Promise<ShiftCalendarRow[]> {
   return db.rows(
     ShiftCalendarRow,
     `select ${COLUMNS} from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id ${JOINS}
-      where u.person_id = $1 and u.status in ('signed-up', 'waitlisted') and s.ends_at > $2 and ${IS_SHIFT_SHOWN} order by s.starts_at, s.id limit $3`,
-    [personId, after, limit],
+      where u.person_id = $1 and u.status in ('signed-up', 'waitlisted') and s.ends_at > $2 and ${IS_SHIFT_SHOWN}
+      order by ${upcomingFirstSql('s', '$3')} limit $4`,
+    [personId, after, now, limit],
   );
 }
