@@ -89,7 +89,7 @@ export function panels({ measured, busy, groups }: People, now: Date, targetMs: 
       async ({ db }) =>
         buildCalendarEntries(
           { db, config },
-          await listPublicEventIds(db, { kind: 'group', id }, { after: daysBack, limit: 300 }),
+          await listPublicEventIds(db, { kind: 'group', id }, { now, after: daysBack, limit: 300 }),
           null,
         ),
   );
