@@ -52,6 +52,13 @@ export async function showScreen(
     text: () => document.body.textContent ?? '',
     alerts: () => [...document.querySelectorAll('[role="alert"]')].map((node) => node.textContent),
     type: (label: string, text: string) => act(async () => typeInto(control(label), text)),
+    /** Types into a field with suggestions and waits for them, with fake timers. */
+    search: (label: string, text: string) =>
+      act(async () => {
+        control(label).focus();
+        typeInto(control(label), text, { inputType: 'insertText', data: text });
+        await vi.advanceTimersByTimeAsync(1000);
+      }),
     press: (name: string) => act(async () => button(name).click()),
     /** Submits the form of a button, like Enter. */
     submit: (name: string) =>
@@ -82,10 +89,10 @@ export type Screen = Awaited<ReturnType<typeof showScreen>>;
 const nameOf = (node: Element) => node.getAttribute('aria-label') ?? node.textContent?.trim();
 
 /** React overrides the value property, so set the text with the native setter. */
-export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string, init?: InputEventInit): void {
   const own = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, ...init }));
 }
 
 function selectIn(field: HTMLElement, option: string): void {

@@ -214,6 +214,8 @@ function parseExcludedDays(properties: Properties, timeZone: string): string[] |
 function parsePosition(value: unknown): CalendarEntry['position'] {
   if (!Array.isArray(value)) return null;
   const [latitude, longitude] = value.map(Number) as [number, number];
+  // Some programs write 0;0 for events without a position.
+  if (latitude === 0 && longitude === 0) return null;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 

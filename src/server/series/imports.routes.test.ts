@@ -64,6 +64,11 @@ describe('an entry becomes a draft', () => {
     expect(await eventOf(found!)).toMatchObject({ latitude: -16.8, longitude: -180 });
   });
 
+  test('without the position 0;0, which some programs write where there is none', async () => {
+    const [found] = await report(calendar(entry('SUMMARY:Tea', 'LOCATION:Library', 'GEO:0.0;0.0')));
+    expect(await eventOf(found!)).toMatchObject({ venue: 'Library', latitude: null, longitude: null });
+  });
+
   test('with the town that its address ends with, if it has no position', async () => {
     const times = ['DTSTART;TZID=Europe/Berlin:20500105T190000', 'DURATION:PT2H'];
     const [found] = await report(calendar(entry('SUMMARY:A', 'LOCATION:Library\\, Weg 1\\, 12043 Berlin', ...times)));

@@ -3,6 +3,7 @@ import { formatPlace, searchAddresses } from '#web/parts/places.api.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { removeStalePin } from './stale-pin.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
 /** Typed by hand, or picked from the address search where the site has one, which also sets pin, venue and city. */
@@ -10,7 +11,8 @@ export function AddressField({ form }: { form: EventFormState }) {
   const { values, change } = form;
   const { hasGeocoder } = useSite();
   const input = form.field('address');
-  if (!hasGeocoder) return <TextField {...input} />;
+  const type = (address: string) => change({ address, ...removeStalePin(form) });
+  if (!hasGeocoder) return <TextField {...input} onChange={({ target }) => type(target.value)} />;
   return (
     <AutocompleteField
       label={input.label}
@@ -19,7 +21,7 @@ export function AddressField({ form }: { form: EventFormState }) {
       maxLength={MAX_ADDRESS_LENGTH}
       value={input.value}
       minLength={3}
-      onValueChange={(address) => change({ address })}
+      onValueChange={type}
       find={(text) => searchAddresses(values.place ? `${text}, ${formatPlace(values.place)}` : text)}
       keyOf={({ label, latitude, longitude }) => `${label} ${latitude} ${longitude}`}
       textOf={({ label }) => label}

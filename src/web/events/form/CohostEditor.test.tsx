@@ -9,15 +9,7 @@ const chess = { ...choir, slug: 'chess', name: 'Chess' };
 const namesake = { ...choir, kind: 'organization', name: 'Choir Trust' };
 const ada = { ...choir, kind: 'person', slug: 'p1', name: 'Charlotte' };
 
-async function search(screen: Screen) {
-  const field = screen.control('Invite a co-host');
-  await act(async () => {
-    field.focus();
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'ch');
-    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: 'ch' }));
-  });
-  await screen.wait(1000);
-}
+const search = (screen: Screen) => screen.search('Invite a co-host', 'ch');
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

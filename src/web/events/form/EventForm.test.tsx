@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import type { Site } from '#contracts/site.contract.ts';
@@ -5,6 +6,7 @@ import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { createEvent, loadEvent, updateEvent } from '#web/events/hosting.api.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
+import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
 import { EventForm } from './EventForm.tsx';
 import { type EventValues, emptyValues } from './event-form-fields.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
@@ -61,6 +63,7 @@ async function open(values: EventValues, published: EventDetail | null = null): 
           firstSave: firstSaveEntry('ada', 'new'),
         }}
       />
+      <ToastRegion />
     </SiteContext>,
   );
 }
@@ -206,4 +209,24 @@ it('shows both values of a field that somebody else has changed too, and saves t
   await screen.wait();
   expect(network.sentTo(save).at(-1)!.body).toEqual({ title: 'Board games', basedOn: { title: 'Chess' } });
   expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+it('removes the pin with its town or address, unless that is undone, and by its own button', async () => {
+  const berlin = { id: 1, name: 'Berlin', region: 'Berlin', country: 'Germany', timeZone: 'Europe/Berlin' };
+  network.respond('GET /api/places?q=Pots', { body: { places: [{ ...berlin, id: 2, name: 'Potsdam' }] } });
+  const pin = { latitude: 52.5, longitude: 13.4 };
+  const place = berlin as EventValues['place'];
+  await open({ ...whole, attendance: 'in-person', place, address: 'Main street', pin });
+  const isPinned = () => [...document.querySelectorAll('button')].some((each) => each.textContent === 'Remove the pin');
+  await screen.type('Street address (optional)', 'Main street 5');
+  expect(isPinned()).toBe(false);
+  await screen.press('Undo');
+  expect(isPinned()).toBe(true);
+  await screen.search('City or town', 'Pots');
+  expect(isPinned()).toBe(true);
+  await act(async () => document.querySelector<HTMLElement>('[role="option"]')!.click());
+  expect(isPinned()).toBe(false);
+  await screen.press('Undo');
+  await screen.press('Remove the pin');
+  expect(isPinned()).toBe(false);
 });

@@ -14,6 +14,7 @@ import { AddressField } from './AddressField.tsx';
 import { eventChoices } from './event-choices.ts';
 import { eventFormFields } from './event-form-fields.ts';
 import { attendanceChange } from './event-values.ts';
+import { removeStalePin } from './stale-pin.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
 // Leaflet loads when the map is opened.
@@ -40,20 +41,25 @@ export function EventPlaceFields({ form }: { form: EventFormState }) {
 
 function OnTheSpot({ form }: { form: EventFormState }) {
   const { values, change } = form;
-  const { tileMaxZoom } = useSite();
+  const hasStreets = useSite().tileMaxZoom >= STREETS_ZOOM;
   const [isMapOpen, setMapOpen] = useState(false);
-  const choose = (place: Place) => change(placeChange(values, place));
+  const choose = (place: Place) => {
+    const isMoved = values.place !== null && values.place.id !== place.id;
+    change({ ...placeChange(values, place), ...(isMoved && removeStalePin(form)) });
+  };
   return (
     <>
       <PlaceField place={values.place} error={form.error('place')} onChoose={choose} />
       <TextField {...form.field('venue')} />
       <AddressField form={form} />
-      {tileMaxZoom >= STREETS_ZOOM && (
+      {(hasStreets || values.pin) && (
         <Row>
-          <Button variant="quiet" size="small" onClick={() => setMapOpen(true)}>
-            <PinIcon size={20} />
-            {values.pin ? 'Move the pin on the map' : 'Add a pin on the map'}
-          </Button>
+          {hasStreets && (
+            <Button variant="quiet" size="small" onClick={() => setMapOpen(true)}>
+              <PinIcon size={20} />
+              {values.pin ? 'Move the pin on the map' : 'Add a pin on the map'}
+            </Button>
+          )}
           {values.pin && (
             <Button variant="bare" size="small" onClick={() => change({ pin: null })}>
               Remove the pin
