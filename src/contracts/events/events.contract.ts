@@ -117,6 +117,7 @@ export const EventDetail = z.object({
   poster: z.string().nullable(),
   startsAt: Instant.nullable(),
   endsAt: Instant.nullable(),
+  /** It is not in person, and has a link. */
   hasMeetingLink: z.boolean(),
   cancellationReason: z.string(),
   sequence: z.int(),

@@ -25,17 +25,20 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
   } = event;
   const viewer = { isHost, isCohost, isNamedCohost, isAdmitted, paysAtDoor, isMember };
   const hidden = hiddenFields({ canEdit: canEditEvent(viewer), canSeeLink: canSeeLink(viewer) });
+  const isJoinedOnline = row.attendance !== 'in-person';
   const shared = sharedEvent(row);
   return {
     ...detail,
     ...(hidden as Partial<typeof detail>),
+    // Those who edit the event may make it an online one again.
+    ...(!isJoinedOnline && !canEditEvent(viewer) && { meetingLink: '' }),
     ...locationFor(row),
     // Hosts edit their own note.
     priceNote: canEditEvent(viewer) ? row.priceNote : (row.ticketNote ?? row.priceNote),
     series: presentSeriesMark(row.series),
     isPast: isOver(row, now),
     descriptionHtml: renderMarkdownCached(row.description),
-    hasMeetingLink: row.meetingLink !== '',
+    hasMeetingLink: isJoinedOnline && row.meetingLink !== '',
     startsAt: iso(row.startsAt),
     endsAt: iso(row.endsAt),
     rsvpOpensAt: iso(row.rsvpOpensAt),

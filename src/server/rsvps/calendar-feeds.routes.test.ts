@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { cancelEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import {
   getCalendarFeed,
   getEventCalendar,
@@ -85,6 +85,26 @@ test('the calendar file of an attendee has the hidden address or the meeting lin
   const [stranger] = await signUpPeople(app.deps, 1);
   expect((await readFile(stranger)).statusCode).toBe(404);
   expect([(await readFile(null)).statusCode, (await fetch(`/events/${id}.ics`)).statusCode]).toEqual([401, 404]);
+});
+
+test('an event that was online has no meeting link once it is in person, but its hosts can edit it', async () => {
+  const meetingLink = 'https://x.example/room';
+  const { id } = await published(app, ada, { attendance: 'online', meetingLink });
+  await joinEvent(app, id, ben);
+  const seen = async (as: As) => {
+    const { body } = await app.call(getEvent, { params: { eventId: id } }, as);
+    const file = await app.send(toRequest(getEventCalendar, { params: { eventId: id } }, as));
+    return [body.meetingLink, body.hasMeetingLink, file.body.includes(meetingLink)];
+  };
+  expect([await seen(ada), await seen(ben)]).toEqual([
+    [meetingLink, true, true],
+    [meetingLink, true, true],
+  ]);
+  await app.call(updateEvent, { params: { eventId: id }, body: { attendance: 'in-person' } }, ada);
+  expect([await seen(ada), await seen(ben)]).toEqual([
+    [meetingLink, false, false],
+    ['', false, false],
+  ]);
 });
 
 describe('the personal calendar', () => {

@@ -28,9 +28,12 @@ const CalendarRow = z
   .extend(ViewerRelation.shape);
 export type CalendarRow = z.infer<typeof CalendarRow>;
 
+/** SQL: the meeting link of the event `e`. One that is in person by now keeps what was typed, which nobody joins. */
+export const MEETING_LINK = `case when e.attendance = 'in-person' then '' else e.meeting_link end`;
+
 const COLUMNS = `e.id, e.status, e.visibility, e.title, e.category, e.description, e.starts_at as "startsAt", e.ends_at as "endsAt",
   e.attendance, coalesce(${TOWN_NAME}, '') as city, e.venue, e.address, e.latitude, e.longitude,
-  e.is_address_hidden as "isAddressHidden", e.meeting_link as "meetingLink", e.cancellation_reason as "cancellationReason", e.sequence,
+  e.is_address_hidden as "isAddressHidden", ${MEETING_LINK} as "meetingLink", e.cancellation_reason as "cancellationReason", e.sequence,
   e.updated_at as "updatedAt", ${viewerRelationSql('$2::uuid')}`;
 
 /** Calendar data of published and cancelled events, with the viewer's relation to each. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEETING_LINK } from '#server/events/calendar/calendar.queries.ts';
 import { upcomingFirstSql } from '#server/events/event-cards.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -18,6 +19,7 @@ const ShiftCalendarRow = z.object({
   venue: z.string(),
   address: z.string(),
   city: z.string(),
+  /** Of the event's pin: a shift of an organization has none, and the middle of a town is no exact position. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   meetingLink: z.string(),
@@ -36,8 +38,8 @@ const COLUMNS = `s.id, r.title, r.description, s.starts_at as "startsAt", s.ends
   coalesce(e.attendance = 'online', r.attendance = 'online') as "isOnline",
   ${IS_PLACE_SHOWN} as "isPlaceShown", coalesce(u.status = 'waitlisted', false) as "isWaiting",
   coalesce(e.venue, r.venue) as venue, coalesce(e.address, r.address) as address, coalesce(${TOWN_NAME}, '') as city,
-  coalesce(e.latitude, p.latitude) as latitude, coalesce(e.longitude, p.longitude) as longitude,
-  case when u.status = 'signed-up' then coalesce(e.meeting_link, '') else '' end as "meetingLink",
+  e.latitude, e.longitude,
+  case when u.status = 'signed-up' then coalesce(${MEETING_LINK}, '') else '' end as "meetingLink",
   e.id as "eventId", e.title as "eventTitle", coalesce(h.name, hg.name, ho.name) as "hostName", ho.slug,
   s.sequence + coalesce(e.sequence, 0) as sequence, greatest(s.updated_at, e.updated_at) as "changedAt"`;
 const JOINS = `join volunteer_roles r on r.id = s.role_id

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { updateEvent } from '#contracts/events/events.contract.ts';
 import { renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { getShiftCalendar, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
@@ -86,6 +87,19 @@ test('the calendar file of a volunteer has the hidden address, also of a members
     { uid: `shift-${shiftId}`, location: 'Secret street 5, Berlin, Germany' },
   ]);
   expect((await readFile(cleo)).statusCode).toBe(404);
+});
+
+test('the calendar file of a volunteer has the pin and the meeting link of an event that has them, and no town as its position', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const pin = { latitude: 52.5, longitude: 13.4 };
+  const { id } = await published(app, ada, { ...pin, attendance: 'hybrid', meetingLink: 'https://x.example/room' });
+  const { shiftId } = await makeEventNeed(app, ada, id);
+  await signUpForShift(app, shiftId, ben);
+  const read = async () => (await app.send(toRequest(getShiftCalendar, { params: { shiftId } }, ben))).body;
+  expect(await read()).toMatch(/x\.example[^]*GEO:52\.5/);
+  const body = { attendance: 'in-person', latitude: null, longitude: null } as const;
+  await app.call(updateEvent, { params: { eventId: id }, body }, ada);
+  expect(await read()).not.toMatch(/GEO|x\.example/);
 });
 
 // spec: 10.21

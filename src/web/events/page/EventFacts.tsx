@@ -92,14 +92,14 @@ function LocationFact({
         </>
       )}
       {isOnline && <strong className={styles.line}>{attendance === 'hybrid' ? 'And online' : 'Online'}</strong>}
-      {meetingLink && (
-        <a href={meetingLink} rel="noopener noreferrer" className={styles.line}>
-          Join the meeting
-        </a>
-      )}
-      {hasMeetingLink && !meetingLink && (
-        <span className={styles.viewerTime}>The link is shown to people who are going.</span>
-      )}
+      {hasMeetingLink &&
+        (meetingLink ? (
+          <a href={meetingLink} rel="noopener noreferrer" className={styles.line}>
+            Join the meeting
+          </a>
+        ) : (
+          <span className={styles.viewerTime}>The link is shown to people who are going.</span>
+        ))}
     </span>
   );
 }

@@ -146,9 +146,10 @@ describe('a changed event', () => {
     expect(await subjectsOf(ben)).toHaveLength(3);
   });
 
-  test('sends no mail if it is changed back', async () => {
+  test('sends no mail if it is changed back, or only in its meeting link while it is in person', async () => {
     const { id } = await event({ venue: 'Old hall' });
     await join(id, ben);
+    await change(id, { meetingLink: 'https://meet.example/tea' });
     await change(id, { venue: 'New hall' });
     await change(id, { venue: 'Old hall' });
     await endDebounce();

@@ -144,14 +144,14 @@ export async function listPendingChanges(db: Db, eventIds: readonly string[], no
 
 /**
  * Deletes and returns the pending changes of an event: the previous and the current values of its fields. Those of an event that the site staff hide
- * stay until it is shown.
+ * stay until it is shown. Nobody joins an event in person by its link.
  */
 export async function takePendingChange(tx: Db, eventId: string): Promise<PendingChange | undefined> {
   return tx.row(
     PendingChange,
     `with news as (delete from pending_event_changes p using events shown
          where p.event_id = $1 and shown.id = p.event_id and shown.hidden_at is null returning p.id, p.event_id, p.previous_values, p.changed_by)
-     select news.id, news.previous_values as previous, news.changed_by as "changedBy", jsonb_build_object('startsAt', e.starts_at, 'endsAt', e.ends_at,
+     select news.id, news.previous_values - case when e.attendance = 'in-person' then 'meetingLink' else '' end as previous, news.changed_by as "changedBy", jsonb_build_object('startsAt', e.starts_at, 'endsAt', e.ends_at,
        'timeZone', e.time_zone, 'attendance', e.attendance, 'placeId', e.place_id, 'venue', e.venue, 'address', e.address,
        'latitude', e.latitude, 'longitude', e.longitude, 'meetingLink', e.meeting_link) as current
      from news join events e on e.id = news.event_id where e.status = 'published'`,
