@@ -114,12 +114,22 @@ describe("Google's rules for rich results hold for", () => {
       date,
       { ...date, id: 'd2', isEdited: true },
       { ...date, id: 'd3', status: 'cancelled' },
+      { ...date, id: 'd4', startsLocal: '2027-01-04T19:00', startsAt: '2027-01-04T18:00:00.000Z' },
+      { ...date, id: 'd5', startsLocal: '2027-02-01T20:00', startsAt: '2027-02-01T19:00:00.000Z' },
     ] as SeriesDate[];
-    const series = { id: 's1', title: 'Chess', durationMinutes: 120, sharePicture: '/share/series/s1/0.jpg', dates };
+    const parts = [{ startsLocal: '2026-01-05T19:00' }, { startsLocal: '2027-02-01T20:00' }];
+    const series = { id: 's1', title: 'Chess', sharePicture: '/share/series/s1/0.jpg', parts, dates };
     const { location, organizer, eventAttendanceMode } = eventJsonLd(event, site, 'x');
     const shared = { description: 'Every week.', location, organizer, eventAttendanceMode };
-    const { subEvent, ...data } = seriesJsonLd(series as unknown as SeriesSummary, site, shared);
-    expect(subEvent.map(({ url }) => url)).toEqual(['https://dig.example/events/d1']);
+    const describe = (id: string) => {
+      const { startsAt, endsAt } = event;
+      return seriesJsonLd(series as unknown as SeriesSummary, site, { id, startsAt, endsAt, shared });
+    };
+    const { subEvent, ...data } = describe('d1');
+    const urlsOf = (found: typeof subEvent) => found.map(({ url }) => url.replace('https://dig.example/events/', ''));
+    expect(urlsOf(subEvent)).toEqual(['d1', 'd4']);
+    expect(urlsOf(describe('d2').subEvent)).toEqual(['d2']);
+    expect(urlsOf(describe('d5').subEvent)).toEqual(['d5']);
     expect(subEvent.flatMap(richResultErrors)).toEqual([]);
     expect(data).toMatchObject({ '@type': 'EventSeries', location, organizer });
   });

@@ -3,21 +3,21 @@ import { paths } from '#contracts/site-paths.ts';
 import { withOffset } from '#web/ui/display/utc-offset.ts';
 import type { SeriesDate, SeriesSummary } from './series-dates.ts';
 
-/** What the dates have in common, as the event of the next one describes it. */
+/** The next date, and what the dates of its part have in common with it, as its event describes it. */
+type NextDate = { id: string; startsAt: string; endsAt: string; shared: Shared };
 type Shared = { description: string; location: object; organizer: object; eventAttendanceMode: string };
 
-const MINUTE_MS = 60_000;
-
-/** Structured data. Dates that were edited individually may be elsewhere: their own pages describe them. */
-export function seriesJsonLd(series: SeriesSummary, { publicUrl }: Site, shared: Shared) {
-  const { id, title, durationMinutes, sharePicture, dates } = series;
-  const common = { ...shared, ...(sharePicture && { image: [publicUrl + sharePicture] }) };
+/** Structured data. Dates of later parts, and those that were edited individually, may be elsewhere: their own pages describe them. */
+export function seriesJsonLd(series: SeriesSummary, { publicUrl }: Site, next: NextDate) {
+  const { id, title, sharePicture, dates } = series;
+  const durationMs = Date.parse(next.endsAt) - Date.parse(next.startsAt);
+  const common = { ...next.shared, ...(sharePicture && { image: [publicUrl + sharePicture] }) };
   const describeDate = (date: SeriesDate) => ({
     '@type': 'Event',
     name: date.title,
     url: publicUrl + paths.event(date.id),
     startDate: withOffset(date.startsLocal, date.startsAt),
-    endDate: new Date(Date.parse(date.startsAt) + durationMinutes * MINUTE_MS).toISOString(),
+    endDate: new Date(Date.parse(date.startsAt) + durationMs).toISOString(),
     eventStatus: 'https://schema.org/EventScheduled',
     ...common,
   });
@@ -26,6 +26,16 @@ export function seriesJsonLd(series: SeriesSummary, { publicUrl }: Site, shared:
     name: title,
     url: publicUrl + paths.series(id),
     ...common,
-    subEvent: dates.filter(({ status, isEdited }) => status === 'published' && !isEdited).map(describeDate),
+    subEvent: datesLike(series, next.id).map(describeDate),
   };
+}
+
+/** The dates to come whose place and length are those of the next one: only itself if it was edited. */
+function datesLike({ parts, dates }: SeriesSummary, nextId: string): SeriesDate[] {
+  const partOf = ({ startsLocal }: SeriesDate) =>
+    parts.findLastIndex((part) => part.startsLocal.slice(0, 10) <= startsLocal.slice(0, 10));
+  const next = dates.find(({ id }) => id === nextId);
+  const isLikeNext = (date: SeriesDate) =>
+    date === next || (next && !next.isEdited && !date.isEdited && partOf(date) === partOf(next));
+  return dates.filter((date) => date.status === 'published' && isLikeNext(date));
 }

@@ -8,5 +8,7 @@ import { seriesJsonLd } from '#web/series/series-json-ld.ts';
 export function aboutSeries(series: SeriesSummary, event: WholeEvent, site: Site, description: string) {
   if (!import.meta.env.SSR) return {};
   const { location, organizer, eventAttendanceMode } = eventJsonLd(event, site, description);
-  return seriesJsonLd(series, site, { description, location, organizer, eventAttendanceMode });
+  const { id, startsAt, endsAt } = event;
+  const shared = { description, location, organizer, eventAttendanceMode };
+  return seriesJsonLd(series, site, { id, startsAt, endsAt, shared });
 }
