@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as people from '#contracts/people/people.contract.ts';
@@ -14,8 +14,9 @@ export const useCommunity = () =>
   useQuery({ queryKey: ['community'], queryFn: () => callApi(calls.getProfileCounts), staleTime: 0 });
 
 const interestsKey = ['interests'];
+const interestsQuery = queryOptions({ queryKey: interestsKey, queryFn: () => callApi(calls.getInterests) });
 
-export const useInterests = () => useQuery({ queryKey: interestsKey, queryFn: () => callApi(calls.getInterests) });
+export const useInterests = () => useQuery(interestsQuery);
 
 /**
  * Applies the change at once and saves it in the background; saves run one after another, so that the last one wins. If one fails, the state before it
@@ -43,10 +44,10 @@ export function useSaveInterests() {
   });
 }
 
-/** The cached state, for changes that come faster than renders. */
-export function useKnownInterests(): () => string[] {
+/** The cached state, for changes that come faster than renders, fetched where it is no longer cached: a save replaces all interests. */
+export function useKnownInterests(): () => Promise<string[]> {
   const queries = useQueryClient();
-  return () => queries.getQueryData<Interests>(interestsKey)?.interests ?? [];
+  return async () => (await queries.ensureQueryData(interestsQuery)).interests;
 }
 
 export const findTopics = async (q: string) => (await callApi(calls.suggestInterests, { query: { q } })).topics;

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
 import { useInterests } from './people.api.ts';
@@ -7,12 +8,27 @@ import { useInterestChoice } from './use-interest-choice.ts';
 
 function Choice() {
   const { data } = useInterests();
-  const { add } = useInterestChoice();
+  const { add, remove } = useInterestChoice();
   return (
     <>
       <output>{data?.interests.join(', ')}</output>
       <button type="button" onClick={() => add('music')}>
         Add
+      </button>
+      <button type="button" onClick={() => remove('art')}>
+        Remove
+      </button>
+    </>
+  );
+}
+
+function Pages() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen && <Choice />}
+      <button type="button" onClick={() => setOpen(false)}>
+        Leave
       </button>
       <ToastRegion />
     </>
@@ -29,7 +45,7 @@ afterEach(() => {
 test('an interest that cannot be saved without a network is not shown as chosen', async () => {
   const network = fakeNetwork();
   network.respond('GET /api/users/interests', { body: { interests: ['art'] } });
-  const screen = await showScreen(<Choice />);
+  const screen = await showScreen(<Pages />);
   const shown = () => document.querySelector('output')!.textContent;
   await screen.wait();
   expect(shown()).toBe('art');
@@ -38,5 +54,25 @@ test('an interest that cannot be saved without a network is not shown as chosen'
   await screen.wait();
   expect(shown()).toBe('art');
   expect(screen.text()).toContain('We can’t reach the site.');
+  screen.close();
+});
+
+test('undoing a removal long after leaving the page keeps the other interests, and shows a failure', async () => {
+  const network = fakeNetwork();
+  network.respond('GET /api/users/interests', { body: { interests: ['art', 'chess', 'film'] } });
+  network.respond('PUT /api/users/interests', ({ body }) => ({ body }));
+  const saved = () => network.sentTo('PUT /api/users/interests').map(({ body }) => body);
+  const screen = await showScreen(<Pages />);
+  await screen.wait();
+  await screen.press('Remove');
+  await screen.press('Leave');
+  await screen.wait(10 * 60_000);
+  expect(saved()).toEqual([{ interests: ['chess', 'film'] }]);
+  network.respond('GET /api/users/interests', { body: { interests: ['chess', 'film'] } });
+  network.respond('PUT /api/users/interests', problem(429, 'Wait a minute.'));
+  await screen.press('Undo');
+  await screen.wait();
+  expect(saved()[1]).toEqual({ interests: ['art', 'chess', 'film'] });
+  expect(screen.text()).toContain('Wait a minute.');
   screen.close();
 });
