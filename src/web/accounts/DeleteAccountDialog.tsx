@@ -12,7 +12,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatShortDay } from '#web/ui/display/local-time.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
-import { showToast } from '#web/ui/overlay/toast.ts';
+import { dismissAllToasts, showToast } from '#web/ui/overlay/toast.ts';
 import { useDeleteAccount } from './accounts.api.ts';
 import styles from './DeleteAccountDialog.module.css';
 import { useReauthentication } from './use-reauthentication.tsx';
@@ -38,6 +38,8 @@ export function DeleteAccountDialog({ contents, hasPassword, onClose }: DeleteAc
     onSuccess: () => {
       forgetKept();
       dispatch(sessionEnded());
+      // Another call may have been refused before this one was answered: “Your session has ended”.
+      dismissAllToasts();
       showToast('Your account was deleted. Take care!');
     },
   });

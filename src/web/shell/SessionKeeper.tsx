@@ -7,8 +7,8 @@ import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { onSessionEndedElsewhere } from '#web/platform/session/browser-store.ts';
 import { fetchProfile } from '#web/platform/session/session.thunks.ts';
 import { onSessionLost } from '#web/platform/session/session-renewal.ts';
-import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
-import { dismissToast, showToast } from '#web/ui/overlay/toast.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '#web/platform/session/store.ts';
+import { dismissAllToasts, dismissToast, showToast } from '#web/ui/overlay/toast.ts';
 
 /** Leaves the page when the session ends, and offers to log in and return; after a logout elsewhere, only pages behind login; loads a missing user. */
 export function SessionKeeper() {
@@ -34,6 +34,7 @@ export function SessionKeeper() {
     onSessionLost(() => leave(sessionEndedText));
     onSessionEndedElsewhere(() => leaveIfPrivate());
   }, []);
+  useDismissalOfToasts();
   useEffect(() => {
     if (!isAuthenticated || !endedToast.current) return;
     dismissToast(endedToast.current);
@@ -50,4 +51,17 @@ export function SessionKeeper() {
     if (isAuthenticated && !hasUser) void dispatch(fetchProfile());
   }, [isAuthenticated, hasUser, dispatch]);
   return null;
+}
+
+/** An undo in a toast acts for the person who is logged in when it is pressed. Toasts about the end of the session follow it, so they stay. */
+function useDismissalOfToasts(): void {
+  const store = useAppStore();
+  useEffect(() => {
+    let personId = store.getState().auth.user?.id;
+    return store.subscribe(() => {
+      const previousId = personId;
+      personId = store.getState().auth.user?.id;
+      if (previousId && previousId !== personId) dismissAllToasts();
+    });
+  }, [store]);
 }

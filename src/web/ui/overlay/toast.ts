@@ -19,6 +19,7 @@ function change(next: readonly Toast[]) {
 }
 
 export const dismissToast = (id: number) => change(shown.filter((toast) => toast.id !== id));
+export const dismissAllToasts = () => change(noToasts);
 
 /** A message without a place on the page; with an action such as undo it stays until it is dismissed, by the person or by the caller. */
 export function showToast(text: string, options: { kind?: Toast['kind']; action?: NonNullable<Toast['action']> } = {}) {
