@@ -2,6 +2,7 @@ import { identityErrors } from './accounts/identity-errors.ts';
 import { adminErrors } from './admin/admin-errors.ts';
 import { MAX_IMPORT_ENTRIES, MAX_IMPORT_REPEATING } from './events/event-limits.ts';
 import { moderationErrors } from './moderation/moderation-errors.ts';
+import { MAX_VALID_INVITATIONS } from './page-limits.ts';
 import { paymentErrors } from './payments/payment-errors.ts';
 import { showErrors } from './shows/show-errors.ts';
 
@@ -185,7 +186,10 @@ export const errorCatalogue = {
   'staff.last_owner': { status: 409, message: 'An organization needs an owner. Make someone else an owner first.' },
   'invitation.not_found': { status: 404, message: 'This invitation no longer exists. Ask for a new one.' },
   'invitation.expired': { status: 410, message: 'This invitation has expired or was used up. Ask for a new one.' },
-  'invitation.too_many': { status: 409, message: 'You can have up to 50 invitations. Revoke some first.' },
+  'invitation.too_many': {
+    status: 409,
+    message: `You can have up to ${MAX_VALID_INVITATIONS} invitations. Revoke some first.`,
+  },
   'event.not_your_host': { status: 403, message: 'You can post only for groups and organizations that you manage.' },
   'event.host_fixed': { status: 409, message: 'You can change the host only while the event is a draft.' },
   'cohost.not_found': { status: 404, message: 'They weren’t invited to co-host this event.' },

@@ -2,8 +2,7 @@ import type { GroupBan, GroupInvitation, GroupRequest } from '#contracts/groups/
 import { hasGroupRight } from '#contracts/groups/group-roles.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { secondsAfter } from '#server/platform/clock.ts';
-import { randomToken } from '#server/platform/keys.ts';
+import { type InvitationTerms, newInvitationToken } from '#server/platform/formats/invitation-links.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { deleteBan, listBans, upsertBan } from './group-bans.queries.ts';
 import { deleteFollow } from './group-follows.queries.ts';
@@ -15,7 +14,6 @@ import type { GroupDeps, GroupRef } from './groups.actions.ts';
 import { canRemove, lockForRight, requireRight } from './groups.policy.ts';
 
 const PAGE_SIZE = 50;
-const DAY_SECONDS = 86_400;
 
 /** The query reads one row more than a page, to know whether there is a next page. */
 function toPage<T extends { position: { at: string; id: string } }>(rows: T[]) {
@@ -61,25 +59,23 @@ export async function showInvitations({ db, clock }: GroupDeps, ref: GroupRef): 
   return invitations.listInvitations(db, id, clock.now());
 }
 
-type Terms = { role: 'member' | 'co-organizer'; expiresInDays: number; maxUses: number | null };
+type Role = 'member' | 'co-organizer';
 
 export async function invite(
   { db, clock, config }: GroupDeps,
   ref: GroupRef,
-  { role, expiresInDays, maxUses }: Terms,
+  { role, ...terms }: InvitationTerms & { role: Role },
 ): Promise<GroupInvitation & { url: string }> {
   return db.transaction(async (tx) => {
     const group = await lockForRight(tx, ref, 'admit');
     if (role !== 'member' && !hasGroupRight(group.role, 'changeRoles')) throw new AppError('auth.forbidden');
-    const token = randomToken(32);
-    const now = clock.now();
+    const { token, tokenHash } = newInvitationToken();
     const invitation = await invitations.insertInvitation(tx, group.id, {
-      tokenHash: invitations.hashInvitation(token),
+      tokenHash,
       role,
-      maxUses,
-      expiresAt: secondsAfter(now, expiresInDays * DAY_SECONDS),
+      terms,
       createdBy: ref.viewerId,
-      now,
+      now: clock.now(),
     });
     if (!invitation) throw new AppError('invitation.too_many');
     return { ...invitation, url: config.PUBLIC_URL + paths.group(group.slug, { invitation: token }) };

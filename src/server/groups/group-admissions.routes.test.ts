@@ -13,6 +13,7 @@ import {
 import { joinGroup, leaveGroup, listGroupMembers } from '#contracts/groups/group-members.contract.ts';
 import { followGroup, listGroupPosts, writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
 import { getGroup, listMyGroups, updateGroup } from '#contracts/groups/groups.contract.ts';
+import { MAX_VALID_INVITATIONS } from '#contracts/page-limits.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
@@ -178,8 +179,24 @@ describe('invitation links', () => {
     const used = await app.call(joinGroup, { params: { slug }, body: { invitation: token } }, cleo);
     expect(used.problem.code).toBe('invitation.not_found');
     const before = (await list()).filter(({ isWorking }) => isWorking).length;
-    for (let made = before; made < 50; made++) await inviteTo(app.deps, { slug, by: ada.user.id });
+    for (let made = before; made < MAX_VALID_INVITATIONS; made++) await inviteTo(app.deps, { slug, by: ada.user.id });
     expect((await make(ada)).problem.code).toBe('invitation.too_many');
+  });
+
+  test('are listed for a month after they expire, also when used up', async () => {
+    const [old, used] = [await make(ada, { expiresInDays: 14 }), await make(ada, { expiresInDays: 60, maxUses: 1 })];
+    const usedToken = new URL(used.body.url).searchParams.get('invitation')!;
+    await app.call(joinGroup, { params: { slug }, body: { invitation: usedToken } }, cleo);
+    const listedAfter = async (days: number) => {
+      await app.db.execute(
+        `update group_invitations set (created_at, expires_at) = (created_at - make_interval(days => $1), expires_at - make_interval(days => $1))`,
+        [days],
+      );
+      const listed = (await list()).map(({ id }) => id);
+      return { old: listed.includes(old.body.id), used: listed.includes(used.body.id) };
+    };
+    expect(await listedAfter(43)).toEqual({ old: true, used: true });
+    expect(await listedAfter(2)).toEqual({ old: false, used: true });
   });
 });
 

@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { GroupInvitation } from '#contracts/groups/group-admissions.contract.ts';
+import { MAX_VALID_INVITATIONS } from '#contracts/page-limits.ts';
 import { personJson } from '#server/people/avatars.queries.ts';
+import {
+  type InvitationTerms,
+  isListedInvitationSql,
+  isValidInvitationSql,
+} from '#server/platform/formats/invitation-links.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
-/** Tokens are 256 random bits, so that a plain hash is safe to store. */
-export const hashInvitation = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-const IS_VALID = '(i.expires_at > $2 and (i.max_uses is null or i.uses < i.max_uses))';
+const IS_VALID = isValidInvitationSql('i', '$2');
 const InvitationRow = GroupInvitation.extend({
   createdAt: z.date(),
   expiresAt: z.date(),
@@ -24,11 +26,11 @@ const SELECT = `select i.id, i.role, i.max_uses as "maxUses", i.uses, i.expires_
     ${personJson()} as "createdBy", ${IS_VALID} as "isWorking"
   from group_invitations i join people p on p.id = i.created_by left join avatars v on v.person_id = p.id`;
 
-/** Newest first; invalid invitations are listed for a month. */
+/** Newest first. */
 export async function listInvitations(db: Db, groupId: string, now: Date): Promise<GroupInvitation[]> {
   const rows = await db.rows(
     InvitationRow,
-    `${SELECT} where i.group_id = $1 and (${IS_VALID} or i.created_at > $2::timestamptz - interval '30 days')
+    `${SELECT} where i.group_id = $1 and ${isListedInvitationSql('i', '$2')}
       order by i.created_at desc, i.id limit 200`,
     [groupId, now],
   );
@@ -38,25 +40,23 @@ export async function listInvitations(db: Db, groupId: string, now: Date): Promi
 type NewInvitation = {
   tokenHash: Buffer;
   role: 'member' | 'co-organizer';
-  maxUses: number | null;
-  expiresAt: Date;
+  terms: InvitationTerms;
   createdBy: string;
   now: Date;
 };
-const MAX_VALID = 50;
 
 /** Undefined if there are too many valid invitations. Requires the lock of the group. */
 export async function insertInvitation(
   tx: Db,
   groupId: string,
-  { tokenHash, role, maxUses, expiresAt, createdBy, now }: NewInvitation,
+  { tokenHash, role, terms, createdBy, now }: NewInvitation,
 ): Promise<GroupInvitation | undefined> {
   const row = await tx.row(
     IdRow,
     `insert into group_invitations (group_id, token_hash, role, max_uses, expires_at, created_by, created_at)
-     select $1, $3, $4, $5, $6, $7, $2
-      where (select count(*) from group_invitations i where i.group_id = $1 and ${IS_VALID}) < ${MAX_VALID} returning id`,
-    [groupId, now, tokenHash, role, maxUses, expiresAt, createdBy],
+     select $1, $3, $4, $5, $2::timestamptz + make_interval(days => $6), $7, $2
+      where (select count(*) from group_invitations i where i.group_id = $1 and ${IS_VALID}) < ${MAX_VALID_INVITATIONS} returning id`,
+    [groupId, now, tokenHash, role, terms.maxUses, terms.expiresInDays, createdBy],
   );
   if (!row) return undefined;
   return presentInvitation(await tx.one(InvitationRow, `${SELECT} where i.id = $1`, [row.id, now]));

@@ -10,12 +10,13 @@ import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
 import { type Effect, type Posted, runEffects } from '#server/platform/effects.ts';
+import { hashInvitationToken } from '#server/platform/formats/invitation-links.ts';
 import { secretSlug, slugOf } from '#server/platform/formats/slugs.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { withChanges } from '#server/platform/postgres/field-columns.ts';
 import { groupRules, newGroup } from './group-columns.ts';
-import { findInvitation, hashInvitation } from './group-invitations.queries.ts';
+import { findInvitation } from './group-invitations.queries.ts';
 import { insertMember } from './group-members.queries.ts';
 import * as writes from './group-writes.queries.ts';
 import { groupVisibilityRestricted } from './groups.domain-events.ts';
@@ -42,7 +43,7 @@ export async function showGroup(
   const group = await findGroup(db, slug, viewerId);
   if (!group) throw new AppError('group.not_found');
   const validInvitation = invitation
-    ? await findInvitation(db, group.id, hashInvitation(invitation), clock.now())
+    ? await findInvitation(db, group.id, hashInvitationToken(invitation), clock.now())
     : undefined;
   const mayEnter = validInvitation?.isWorking && !group.isBanned && !group.isHidden;
   const invitedAs = mayEnter ? validInvitation.role : null;

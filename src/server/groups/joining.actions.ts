@@ -1,10 +1,11 @@
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import { answerErrors, type Question } from '#contracts/questions.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { hashInvitationToken } from '#server/platform/formats/invitation-links.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { deleteFollow } from './group-follows.queries.ts';
-import { findInvitation, hashInvitation, updateInvitationUses } from './group-invitations.queries.ts';
+import { findInvitation, updateInvitationUses } from './group-invitations.queries.ts';
 import { isHigher } from './group-members.actions.ts';
 import { insertMember, updateRole } from './group-members.queries.ts';
 import { deleteRequest, insertRequest } from './group-requests.queries.ts';
@@ -41,7 +42,9 @@ export async function decideJoining(
   now: Date,
 ) {
   if (!group) throw new AppError('group.not_found');
-  const usedInvitation = invitation ? await findInvitation(db, group.id, hashInvitation(invitation), now) : undefined;
+  const usedInvitation = invitation
+    ? await findInvitation(db, group.id, hashInvitationToken(invitation), now)
+    : undefined;
   const isVisible = canSeeGroup(group, group);
   if (!isVisible && (!usedInvitation || group.isBanned || group.isHidden)) throw new AppError('group.not_found');
   if (group.isBanned) throw new AppError('group.banned');

@@ -5,9 +5,14 @@ import {
   StaffInvitation,
   StaffMember,
 } from '#contracts/organizations/organization-staff.contract.ts';
+import { MAX_VALID_INVITATIONS } from '#contracts/page-limits.ts';
 import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
 import { maySeeSql, notApartSql } from '#server/people/visibility.policy.ts';
-import { type InvitationTerms, isValidInvitationSql } from '#server/platform/formats/invitation-links.ts';
+import {
+  type InvitationTerms,
+  isListedInvitationSql,
+  isValidInvitationSql,
+} from '#server/platform/formats/invitation-links.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -99,7 +104,7 @@ export async function listInvitations(db: Db, organizationId: string, now: Date)
   return db.rows(
     InvitationRow,
     `select ${INVITATION}, ${isValidInvitationSql('i', '$2')} as "isWorking" from organization_invitations i ${JOIN_CREATOR}
-      where i.organization_id = $1 and i.expires_at > $2::timestamptz - interval '30 days' order by i.created_at desc, i.id`,
+      where i.organization_id = $1 and ${isListedInvitationSql('i', '$2')} order by i.created_at desc, i.id`,
     [organizationId, now],
   );
 }
@@ -111,7 +116,6 @@ type NewInvitation = {
   tokenHash: Buffer;
   terms: InvitationTerms;
 };
-const MAX_INVITATIONS = 50;
 
 /** Undefined if there are too many valid invitations. */
 export async function insertInvitation(tx: Db, invitation: NewInvitation, now: Date): Promise<string | undefined> {
@@ -121,7 +125,7 @@ export async function insertInvitation(tx: Db, invitation: NewInvitation, now: D
     `insert into organization_invitations (organization_id, created_by, role, token_hash, max_uses, expires_at, created_at)
      select $1, $2, $3, $4, $5, $7::timestamptz + make_interval(days => $6), $7
       where (select count(*) from organization_invitations i where i.organization_id = $1 and ${isValidInvitationSql('i', '$7')})
-        < ${MAX_INVITATIONS} returning id`,
+        < ${MAX_VALID_INVITATIONS} returning id`,
     [organizationId, createdBy, role, tokenHash, terms.maxUses, terms.expiresInDays, now],
   );
   return row?.id;

@@ -15,6 +15,10 @@ export function newInvitationToken(): { token: string; tokenHash: Buffer } {
 
 export const hashInvitationToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** SQL: whether the invitation `row`, valid or not, is still listed: until a month after it expires. */
+export const isListedInvitationSql = (row: string, now: string): string =>
+  `${row}.expires_at > ${now}::timestamptz - interval '30 days'`;
+
 /** SQL: whether the invitation `row` is valid at the time of a placeholder. */
 export const isValidInvitationSql = (row: string, now: string): string =>
   `(${row}.expires_at > ${now}::timestamptz and (${row}.max_uses is null or ${row}.uses < ${row}.max_uses))`;
