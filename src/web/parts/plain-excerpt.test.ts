@@ -9,4 +9,5 @@ it("a description's start is plain text cut between words", () => {
     ),
   ).toBe('Bring a game & tea, or <none>');
   expect(plainExcerpt('<p>one two three</p>', 9)).toBe('one two…');
+  expect(plainExcerpt('<p>🎈🎈🎈🎈</p>', 6)).toBe('🎈…');
 });

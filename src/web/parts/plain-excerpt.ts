@@ -1,3 +1,5 @@
+import { cutBetweenWords } from '#contracts/cut-between-words.ts';
+
 /** The first words of a description as plain text. */
 export function plainExcerpt(html: string, maxLength: number): string {
   const text = html
@@ -10,7 +12,5 @@ export function plainExcerpt(html: string, maxLength: number): string {
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim();
-  if (text.length <= maxLength) return text;
-  const cut = text.slice(0, maxLength);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2))}…`;
+  return cutBetweenWords(text, maxLength);
 }
