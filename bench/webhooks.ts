@@ -1,4 +1,4 @@
-/** `node bench/webhooks.ts [per second] [seconds]`: Stripe’s notices at a steady rate, until the answer; goal p95 30 ms at 500/s, and each stored once. */
+/** `node bench/webhooks.ts [per second] [seconds]`: Stripe’s webhooks at a steady rate, until the answer; goal p95 30 ms at 500/s, and each stored once. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,13 +11,13 @@ import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
-import { type Notice, Webhooks } from '#tests/support/stripe/webhooks.ts';
+import { type WebhookRequest, Webhooks } from '#tests/support/stripe/webhooks.ts';
 import { percentile } from './faults/calls.ts';
 
 const GOAL_MS = 30;
 const TICK_MS = 10;
 const CONNECTIONS = 64;
-/** Stripe sends a notice again if the answer is lost: every tenth arrives twice. */
+/** Stripe sends a webhook again if the answer is lost: every tenth arrives twice. */
 const REPEATED = 10;
 
 const [rate = 500, seconds = 10] = process.argv.slice(2).map(Number);
@@ -39,12 +39,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
 /** As large as those of Stripe: a session has about 5 kB. */
 const padding = 'x'.repeat(5000);
-const webhooks = new Webhooks(secrets);
+const stripe = new Webhooks(secrets);
 
-function noticeOf(n: number): Notice {
+function webhookOf(n: number): WebhookRequest {
   const object = { object: 'checkout.session', id: `cs_test_${n}`, url: padding } as never;
   const type = 'checkout.session.completed';
-  return webhooks.sign({
+  return stripe.sign({
     id: `evt_${n}`,
     object: 'event',
     api_version: null,
@@ -56,7 +56,7 @@ function noticeOf(n: number): Notice {
   });
 }
 
-function send({ payload, signature }: Notice): Promise<number> {
+function send({ payload, signature }: WebhookRequest): Promise<number> {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
   return new Promise((resolve, reject) => {
     const sent = request({ port, agent, method: 'POST', path: '/api/webhooks/stripe', headers }, (response) => {
@@ -66,18 +66,18 @@ function send({ payload, signature }: Notice): Promise<number> {
   });
 }
 
-/** Sends at the given rate, whether or not earlier notices are answered. */
-async function measure(notices: readonly Notice[]): Promise<{ times: number[]; refused: number }> {
+/** Sends at the given rate, whether or not earlier webhooks are answered. */
+async function measure(webhooks: readonly WebhookRequest[]): Promise<{ times: number[]; refused: number }> {
   const times: number[] = [];
   const answers: Promise<number>[] = [];
   let refused = 0;
   const start = performance.now();
-  for (const [index, notice] of notices.entries()) {
+  for (const [index, webhook] of webhooks.entries()) {
     const dueAt = start + (index * 1000) / rate;
     while (performance.now() < dueAt) await wait(Math.min(TICK_MS, dueAt - performance.now()));
     const sentAt = performance.now();
     answers.push(
-      send(notice).then((status) => {
+      send(webhook).then((status) => {
         if (status !== 200) refused++;
         return times.push(performance.now() - sentAt);
       }),
@@ -89,18 +89,18 @@ async function measure(notices: readonly Notice[]): Promise<{ times: number[]; r
 
 const CountRow = z.object({ events: z.number(), jobs: z.number() });
 try {
-  // The first notice loads the SDK.
-  await measure(Array.from({ length: 200 }, (_, n) => noticeOf(1_000_000 + n)));
-  const distinct = Array.from({ length: rate * seconds }, (_, n) => noticeOf(n));
-  const notices = distinct.flatMap((notice, n) => (n % REPEATED === 0 ? [notice, notice] : [notice]));
-  const { times, refused } = await measure(notices);
+  // The first webhook loads the SDK.
+  await measure(Array.from({ length: 200 }, (_, n) => webhookOf(1_000_000 + n)));
+  const distinct = Array.from({ length: rate * seconds }, (_, n) => webhookOf(n));
+  const webhooks = distinct.flatMap((webhook, n) => (n % REPEATED === 0 ? [webhook, webhook] : [webhook]));
+  const { times, refused } = await measure(webhooks);
   const stored = await db.one(
     CountRow,
     `select (select count(*) from provider_events where length(event_id) < 11)::int as events,
        (select count(*) from graphile_worker.jobs where task_identifier = 'look-at-payment')::int as jobs`,
   );
   const p95 = percentile(times, 0.95);
-  console.log(`${notices.length} notices of ${padding.length} bytes at ${rate}/s, every ${REPEATED}th twice`);
+  console.log(`${webhooks.length} webhooks of ${padding.length} bytes at ${rate}/s, every ${REPEATED}th twice`);
   console.log(
     `  p50 ${percentile(times, 0.5).toFixed(1)} ms   p95 ${p95.toFixed(1)} ms   p99 ${percentile(times, 0.99).toFixed(1)} ms`,
   );

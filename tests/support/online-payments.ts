@@ -10,7 +10,7 @@ import { order, paidEvent } from './payments.ts';
 import { runTasks } from './run-tasks.ts';
 import { StripeStandIn } from './stripe/stand-in.ts';
 import { OWN_ACCOUNT } from './stripe/stripe-objects.ts';
-import type { Notice } from './stripe/webhooks.ts';
+import type { WebhookRequest } from './stripe/webhooks.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 export const TICKET = 1200;
@@ -54,15 +54,15 @@ export class OnlineSite {
     return { orderId, url: body.url, session: body.url.split('/').at(-1)! };
   }
 
-  async notify({ payload, signature }: Notice): Promise<number> {
+  async notify({ payload, signature }: WebhookRequest): Promise<number> {
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
     const { statusCode } = await this.app.send({ method: 'POST', url: '/api/webhooks/stripe', headers, payload });
     return statusCode;
   }
 
   /** Delivers what waits and runs the jobs that follow. */
-  async deliver(arrange?: (notices: Notice[]) => Notice[]): Promise<void> {
-    await this.standIn.webhooks.deliver((notice) => this.notify(notice), arrange);
+  async deliver(arrange?: (webhooks: WebhookRequest[]) => WebhookRequest[]): Promise<void> {
+    await this.standIn.webhooks.deliver((webhook) => this.notify(webhook), arrange);
     await this.runJobs();
     await this.sendRefunds();
   }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { listOpenDifferences } from '#server/payments/books/comparisons.queries.ts';
 import * as checkouts from '#server/payments/online/checkouts.actions.ts';
-import { lookAtObject, noticeStore } from '#server/payments/online/notices.actions.ts';
 import { reconcilePayments } from '#server/payments/online/reconciliation.actions.ts';
 import { checkOnlinePayments, expireOnlineOrders, sendRefunds } from '#server/payments/online/sweeps.actions.ts';
+import { lookAtObject, webhookEventStore } from '#server/payments/online/webhook-events.actions.ts';
 import type { OnlineProvider } from '#server/payments/providers/payment-provider.ts';
 import { cancelBatchWithEvent, cancelOrder, refundOrder } from '#server/payments/refunds.actions.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
@@ -17,7 +17,7 @@ import { type Around, wrapDatabase } from './wrapped-database.ts';
 const BUYERS = 3;
 const CAPACITY = 2;
 
-/** One step of a history; `n` picks the buyer, the session or the notice. */
+/** One step of a history; `n` picks the buyer, the session or the webhook. */
 type Step = { kind: (typeof KINDS)[number]; n: number; stopsAfter: number | null };
 const KINDS = [
   'order',
@@ -214,11 +214,11 @@ export class PaymentHistory {
   /** Some arrive twice, some never, and none in order; then the jobs run. */
   async #deliver(n: number): Promise<void> {
     const { waiting } = this.#site.standIn.webhooks;
-    const kept = waiting.splice(0).filter((_notice, index) => (index + n) % 3 > 0);
+    const kept = waiting.splice(0).filter((_webhook, index) => (index + n) % 3 > 0);
     const arrived = n % 2 === 0 ? [...kept.toReversed(), ...kept] : kept;
     for (const { payload, signature } of arrived) {
-      const notice = await this.#deps.provider.verifyNotice(Buffer.from(payload), signature);
-      await noticeStore(this.#deps)(notice!);
+      const event = await this.#deps.provider.verifyWebhook(Buffer.from(payload), signature);
+      await webhookEventStore(this.#deps)(event!);
     }
     for (const { payload } of arrived) {
       const { data } = JSON.parse(payload) as { data: { object: { id: string } } };
@@ -254,7 +254,7 @@ export class PaymentHistory {
     this.#site.app.clock.advance({ minutes });
   }
 
-  /** What is open comes to an end, and the site checks by itself: all notices from here on are lost. */
+  /** What is open comes to an end, and the site checks by itself: all webhooks from here on are lost. */
   async #settle(): Promise<void> {
     const { standIn } = this.#site;
     standIn.webhooks.waiting.length = 0;

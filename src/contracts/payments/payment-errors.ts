@@ -74,7 +74,7 @@ export const paymentErrors = {
     message:
       'People have paid online for upcoming events, or a payment, refund or dispute isn’t settled. Wait until that is over, or cancel and refund these orders first.',
   },
-  'webhook.forged': { status: 400, message: 'The signature of this notice is not valid.' },
+  'webhook.forged': { status: 400, message: 'The webhook signature is not valid.' },
   'contributions.changed_elsewhere': {
     status: 409,
     message: 'These settings were changed elsewhere. Please reload the page.',

@@ -190,14 +190,14 @@ test('disputes take the money until they are won, and payouts send it to the ban
 test('webhooks are signed with the secret of their endpoint, and old or changed ones are refused', async () => {
   await stripe.checkout.sessions.create(params());
   standIn.advance({ minutes: 36 });
-  const [notice] = standIn.webhooks.waiting;
+  const [webhook] = standIn.webhooks.waiting;
   const { own, connected } = standIn.secrets;
   const check = (payload: string, signature: string, secret: string) =>
     stripe.webhooks.constructEvent(payload, signature, secret).type;
-  expect(check(notice!.payload, notice!.signature, own)).toBe('checkout.session.expired');
-  expect(() => check(notice!.payload, notice!.signature, connected)).toThrow('signature');
-  expect(() => check(notice!.payload.replace('expired', 'completed'), notice!.signature, own)).toThrow('signature');
-  const old = standIn.webhooks.sign(JSON.parse(notice!.payload) as StripeEvent, standIn.now() - 4000);
+  expect(check(webhook!.payload, webhook!.signature, own)).toBe('checkout.session.expired');
+  expect(() => check(webhook!.payload, webhook!.signature, connected)).toThrow('signature');
+  expect(() => check(webhook!.payload.replace('expired', 'completed'), webhook!.signature, own)).toThrow('signature');
+  const old = standIn.webhooks.sign(JSON.parse(webhook!.payload) as StripeEvent, standIn.now() - 4000);
   expect(() => check(old.payload, old.signature, own)).toThrow('tolerance');
 });
 

@@ -168,7 +168,7 @@ describe('the nightly comparison with the provider', () => {
     await site.reconcile();
   });
 
-  test('reads the payouts of the site’s own account, also by notice', async () => {
+  test('reads the payouts of the site’s own account, also on a webhook', async () => {
     await paidOrder();
     standIn.webhooks.waiting.length = 0;
     const { amount } = stripe.payOut('eur');

@@ -124,7 +124,7 @@ async function makePage({ db, provider, config }: Deps, order: OrderRow, attempt
   return made.url!;
 }
 
-/** The buyer is back from the provider's page: looks how the payment is, so that the page of the order does not wait for a notice. */
+/** The buyer is back from the provider's page: looks how the payment is, so that the page of the order does not wait for a webhook. */
 export async function checkOrder(deps: OnlineDeps, orderId: string, viewerId: string): Promise<void> {
   const { viewer } = await requireOrder(deps.db, orderId, viewerId);
   if (!viewer.isBuyer && !viewer.isHost) throw new AppError('order.not_found');

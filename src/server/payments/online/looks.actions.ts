@@ -24,7 +24,7 @@ type Seen = { checkout: CheckoutState; refunds: ProviderRefund[]; disputes: Prov
 
 /**
  * Asks the provider how a payment is and moves payment, order, refunds and books forward. Everything that may have happened leads here:
- * notices, the return of the buyer, and the jobs that check. Only a notice that is lost for good delays anything, and never for long.
+ * webhook events, the return of the buyer, and the jobs that check. Only one that is lost for good delays anything, and never for long.
  */
 export async function lookAtPayment(deps: OnlineDeps, paymentId: string, { isEnding = false } = {}): Promise<void> {
   const { db, provider, clock } = deps;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { job } from '#server/platform/jobs/job.ts';
 
-/** A notice has arrived: look at the object. Notices about one object that wait together are one look. */
+/** A webhook event has arrived: look at the object. Events about one object that wait together are one look. */
 export const lookAtObjectJob = job({ name: 'look-at-payment', payload: z.object({ objectId: z.string() }) });
 
 /** Every minute, one after another, which keeps them below the provider's limits when an event with many orders is cancelled. */
 export const sendRefundsJob = job({ name: 'send-online-refunds', queue: 'online-refunds', cron: '* * * * *' });
 
-/** Finds what notices did not bring: a site whose notices never arrive still works. */
+/** Finds what webhooks did not bring: a site whose webhooks never arrive still works. */
 export const checkOnlinePaymentsJob = job({ name: 'check-online-payments', cron: '*/10 * * * *' });
 
 /** Every minute, on one node. */

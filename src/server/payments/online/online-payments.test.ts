@@ -55,7 +55,7 @@ describe('an order that is paid online', () => {
     expect(await site.bookDifferences()).toEqual([]);
   });
 
-  test('is paid without any notice when the buyer returns, and by the check of every ten minutes', async () => {
+  test('is paid without any webhook when the buyer returns, and by the check of every ten minutes', async () => {
     const first = await site.checkout(host, ben);
     const second = await site.checkout(host, cleo);
     for (const { session } of [first, second]) standIn.account().pay(session);
@@ -260,15 +260,15 @@ describe('starting a checkout', () => {
   });
 });
 
-describe('a notice', () => {
+describe('a webhook', () => {
   test('that is forged, old or for another site is refused and stored nowhere', async () => {
     const { session } = await site.checkout(host, ben);
     standIn.account().pay(session);
-    const notice = standIn.webhooks.waiting.at(-1)!;
-    const send = (changes: object) => site.notify({ ...notice, ...changes });
+    const webhook = standIn.webhooks.waiting.at(-1)!;
+    const send = (changes: object) => site.notify({ ...webhook, ...changes });
     expect(await send({ signature: '' })).toBe(400);
-    expect(await send({ payload: notice.payload.replace('completed', 'expired') })).toBe(400);
-    const event = JSON.parse(notice.payload) as StripeEvent;
+    expect(await send({ payload: webhook.payload.replace('completed', 'expired') })).toBe(400);
+    const event = JSON.parse(webhook.payload) as StripeEvent;
     expect(await site.notify(standIn.webhooks.sign(event, standIn.now() - 900))).toBe(400);
     expect(await app.db.execute('select from provider_events where event_id = $1', [event.id])).toBe(0);
     expect(await send({})).toBe(200);
@@ -285,7 +285,7 @@ describe('a notice', () => {
   });
 });
 
-test('without payments online nothing of them shows, and notices find no address', async () => {
+test('without payments online nothing of them shows, and webhooks find no address', async () => {
   const plain = await testApp();
   await insertPlaces(plain);
   const [owner, buyer] = await signUpPeople(plain.deps, 2);

@@ -1,10 +1,10 @@
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
-import { lookAtObject } from './notices.actions.ts';
 import * as jobs from './online-jobs.ts';
 import { reconcilePayments } from './reconciliation.actions.ts';
 import { checkOnlinePayments, expireOnlineOrders, sendRefunds } from './sweeps.actions.ts';
+import { lookAtObject } from './webhook-events.actions.ts';
 
 /** Payments online. Without them each job ends at once, and the SDK is never loaded. */
 export function onlinePaymentJobs(given: Pick<AppDeps, 'db' | 'clock' | 'config'>): Work {

@@ -83,7 +83,7 @@ test.each(['refund.created', 'charge.refunded', 'refund.updated'])(
     const refund = stripe.refund(intent, 700);
     stripe.refundOutcome = 'succeeded';
     stripe.settleRefund(refund.id, true);
-    await site.deliver((notices) => notices.filter((notice) => notice.type === type));
+    await site.deliver((webhooks) => webhooks.filter((webhook) => webhook.type === type));
     expect((await orderOf(orderId)).refunds).toMatchObject([{ amount: 700, state: 'done' }]);
     expect(await site.bookDifferences()).toEqual([]);
   },
@@ -111,15 +111,15 @@ test('refunds are listed, because charges no longer contain them (Revel)', async
   const { orderId, intent } = await paidOrder();
   stripe.refund(intent, 300);
   stripe.refund(intent, 400);
-  await site.deliver((notices) => notices.filter(({ type }) => type === 'charge.refunded').slice(0, 1));
+  await site.deliver((webhooks) => webhooks.filter(({ type }) => type === 'charge.refunded').slice(0, 1));
   expect((await orderOf(orderId)).refunds.map(({ amount }) => amount)).toEqual(expect.arrayContaining([300, 400]));
 });
 
-test('a notice is stored before it is answered, so that an error later loses nothing (eventyay#3447)', async () => {
+test('a webhook is stored before it is answered, so that an error later loses nothing (eventyay#3447)', async () => {
   const { orderId, session } = await site.checkout(host, ben);
   stripe.pay(session);
   // The process stops after the answer: no job has run.
-  await standIn.webhooks.deliver((notice) => site.notify(notice));
+  await standIn.webhooks.deliver((webhook) => site.notify(webhook));
   expect((await orderOf(orderId)).state).toBe('paying');
   await site.runJobs();
   expect((await orderOf(orderId)).state).toBe('paid');
@@ -165,11 +165,11 @@ test('each attempt has an idempotency key of its own (alf.io#1254)', async () =>
   ]);
 });
 
-test('a notice of another version of the API is understood, because its content is not read (alf.io#1159)', async () => {
+test('a webhook of another version of the API is understood, because its content is not read (alf.io#1159)', async () => {
   const { orderId, session } = await site.checkout(host, ben);
   stripe.pay(session);
-  const notice = standIn.webhooks.waiting.at(-1)!;
-  const event = JSON.parse(notice.payload) as StripeEvent;
+  const webhook = standIn.webhooks.waiting.at(-1)!;
+  const event = JSON.parse(webhook.payload) as StripeEvent;
   const old = { ...event, api_version: '2019-12-03', data: { object: { id: session, object: 'checkout.session' } } };
   expect(await site.notify(standIn.webhooks.sign(old as unknown as StripeEvent))).toBe(200);
   await site.runJobs();
@@ -244,7 +244,7 @@ test('a host cannot confirm a refund that Stripe has yet to send', async () => {
   expect(await site.bookDifferences()).toEqual([]);
 });
 
-test('a dispute takes the money with its fee, and gives it back when the payee wins, even without notices', async () => {
+test('a dispute takes the money with its fee, and gives it back when the payee wins, even without webhooks', async () => {
   const { intent } = await paidOrder();
   const received = async () => (await app.call(getPaymentsReceived, {}, host)).body.received[0];
   const dispute = stripe.dispute(intent);

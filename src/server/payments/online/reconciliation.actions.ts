@@ -14,7 +14,7 @@ import { lookAtAccount, lookAtPayouts } from './accounts.actions.ts';
 import { lookAtPayment, type OnlineDeps } from './looks.actions.ts';
 import { findPaymentByRef } from './online-payments.queries.ts';
 import { listAccounts } from './payee-accounts.queries.ts';
-import { deleteOldEvents } from './provider-events.queries.ts';
+import { deleteOldWebhookEvents } from './webhook-events.queries.ts';
 
 type Deps = OnlineDeps & Pick<AppDeps, 'config'>;
 
@@ -40,7 +40,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
     await comparisons.insertComparison(db, counts, clock.now());
   }
   const oldest = secondsAfter(clock.now(), -KEPT_DAYS * DAY);
-  await deleteOldEvents(db, oldest);
+  await deleteOldWebhookEvents(db, oldest);
   await comparisons.deleteOldComparisons(db, oldest);
 }
 

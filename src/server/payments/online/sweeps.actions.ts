@@ -3,13 +3,13 @@ import { findOrder } from '#server/payments/orders.queries.ts';
 import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { askRest, isRefused, recordRefund } from './books.actions.ts';
 import { expireOnlineOrder, lookAtPayment, type OnlineDeps } from './looks.actions.ts';
-import { lookAtObject } from './notices.actions.ts';
 import * as queries from './online-payments.queries.ts';
-import { listForgottenObjects } from './provider-events.queries.ts';
+import { lookAtObject } from './webhook-events.actions.ts';
+import { listUnhandledObjects } from './webhook-events.queries.ts';
 
 const BATCH_SIZE = 500;
 const MINUTE_MS = 60_000;
-/** Attempts that began a moment ago are still with the buyer, and notices with their jobs. */
+/** Attempts that began a moment ago are still with the buyer, and webhook events with their jobs. */
 const RECENT_MS = 5 * MINUTE_MS;
 
 export async function expireOnlineOrders(deps: OnlineDeps): Promise<void> {
@@ -21,7 +21,7 @@ export async function expireOnlineOrders(deps: OnlineDeps): Promise<void> {
 export async function checkOnlinePayments(deps: OnlineDeps): Promise<void> {
   const { db, clock } = deps;
   const recent = new Date(clock.now().getTime() - RECENT_MS);
-  await attemptAll(await listForgottenObjects(db, recent, BATCH_SIZE), (objectId) => lookAtObject(deps, objectId));
+  await attemptAll(await listUnhandledObjects(db, recent, BATCH_SIZE), (objectId) => lookAtObject(deps, objectId));
   await attemptAll(await queries.listOpenPayments(db, recent, BATCH_SIZE), (id) => lookAtPayment(deps, id));
   await attemptAll(await queries.listPaymentsWithOpenRefunds(db, BATCH_SIZE), (id) => lookAtPayment(deps, id));
 }

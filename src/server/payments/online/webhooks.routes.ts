@@ -4,14 +4,14 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { networkOf, type Rate } from '#server/platform/http/rate-limits.ts';
 import { measureQueue } from '#server/platform/metrics/database-metrics.ts';
-import { noticeStore } from './notices.actions.ts';
-import { UNHANDLED_NOTICES } from './provider-events.queries.ts';
+import { webhookEventStore } from './webhook-events.actions.ts';
+import { UNHANDLED_WEBHOOK_EVENTS } from './webhook-events.queries.ts';
 
-/** Only forged notices are counted: genuine ones come from few addresses, hundreds at once. */
-const forgedRate: Rate = { name: 'forged-notices', points: 60, seconds: 300, isExact: true };
+/** Only forged webhooks are counted: genuine ones come from few addresses, hundreds at once. */
+const forgedRate: Rate = { name: 'forged-webhooks', points: 60, seconds: 300, isExact: true };
 
 /**
- * Notices of Stripe. The signature over the raw body authorizes them; they need neither login nor XSRF token. Stored, then answered: what they are
+ * Webhooks of Stripe. The signature over the raw body authorizes them; they need neither login nor XSRF token. Stored, then answered: what they are
  * about is looked at by a job, so a slow or failing look loses nothing (ADR 122).
  */
 export function webhookRoutes(
@@ -20,9 +20,9 @@ export function webhookRoutes(
 ): void {
   if (deps.config.PAYMENTS === 'off') return;
   const { db, metrics } = deps;
-  if (metrics) measureQueue(metrics, 'payment-notices', { db, statement: UNHANDLED_NOTICES });
+  if (metrics) measureQueue(metrics, 'payment-notices', { db, statement: UNHANDLED_WEBHOOK_EVENTS });
   const provider = stripeProvider(deps.config);
-  const storeNotice = noticeStore(deps);
+  const storeWebhookEvent = webhookEventStore(deps);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -31,12 +31,12 @@ export function webhookRoutes(
       { config: { isProvedByAddress: true, hasOwnRate: true } },
       async ({ body, headers, ip }, reply) => {
         const signature = String(headers['stripe-signature'] ?? '');
-        const notice = body && (await provider.verifyNotice(body, signature));
-        if (!notice) {
+        const event = body && (await provider.verifyWebhook(body, signature));
+        if (!event) {
           await deps.limits.consume(forgedRate, networkOf(ip));
           throw new AppError('webhook.forged');
         }
-        await storeNotice(notice);
+        await storeWebhookEvent(event);
         return reply.code(200).send({ received: true });
       },
     );

@@ -1,7 +1,7 @@
 import type { MovementKind } from '#contracts/payments/books-fields.ts';
 
 /*
- * How money arrives online, at Stripe's hosted checkout. A provider is always asked how things are: what its notices say is not believed, so their order, doubles and losses do not matter (ADR 122).
+ * How money arrives online, at Stripe's hosted checkout. A provider is always asked how things are: what its webhooks say is not believed, so their order, doubles and losses do not matter (ADR 122).
  */
 
 /** What a buyer is asked to pay. */
@@ -60,8 +60,8 @@ export type PaymentProvider = {
   readRefunds(payment: PaymentRef): Promise<ProviderRefund[]>;
 };
 
-/** What a notice of a provider is about. */
-export type Notice = {
+/** What a webhook of a provider is about. */
+export type WebhookEvent = {
   eventId: string;
   type: string;
   account: string | null;
@@ -111,6 +111,6 @@ export type OnlineProvider = PaymentProvider & {
   /** Where the payee connects an account or tells what is still missing. */
   onboard(payee: { account: string | null; key: string; returnUrl: string }): Promise<{ account: string; url: string }>;
   readAccount(account: string): Promise<AccountState>;
-  /** Undefined if the notice is forged. */
-  verifyNotice(raw: Buffer, signature: string): Promise<Notice | undefined>;
+  /** Undefined if the webhook is forged. */
+  verifyWebhook(raw: Buffer, signature: string): Promise<WebhookEvent | undefined>;
 };

@@ -34,7 +34,7 @@ test('the log of failures at Stripe has the reason, but neither the key of the A
   await logFailure(provider.readCheckout(unknown));
   standIn.faults.outages = 3;
   await logFailure(provider.readCheckout(unknown));
-  const forged = provider.verifyNotice(Buffer.from('{}'), `t=1,v1=${'0'.repeat(64)}`);
+  const forged = provider.verifyWebhook(Buffer.from('{}'), `t=1,v1=${'0'.repeat(64)}`);
   expect(await forged).toBeUndefined();
 
   expect(log.match(/"failed"/g)).toHaveLength(2);

@@ -3,12 +3,12 @@ import type {
   CheckoutRef,
   CheckoutRequest,
   CheckoutState,
-  Notice,
   OnlineProvider,
   PaymentRef,
   ProviderDispute,
   ProviderRefund,
   RefundRequest,
+  WebhookEvent,
 } from '#server/payments/providers/payment-provider.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 import { fromStripe, toStripe } from './stripe-amounts.ts';
@@ -91,7 +91,7 @@ export function stripeProvider(settings: StripeSettings): OnlineProvider {
       );
       return data.map((dispute) => toDispute(dispute, currency));
     },
-    async verifyNotice(raw, signature) {
+    async verifyWebhook(raw, signature) {
       const stripe = await load();
       return verify(stripe, settings.STRIPE_WEBHOOK_SECRETS, raw, signature);
     },
@@ -239,7 +239,7 @@ async function intentOf(stripe: Stripe, id: string, options: Stripe.RequestOptio
 }
 
 /** Each endpoint of Stripe signs with its own secret. The content is not believed: only what it is about is read. */
-function verify(stripe: Stripe, secrets: readonly string[], raw: Buffer, signature: string): Notice | undefined {
+function verify(stripe: Stripe, secrets: readonly string[], raw: Buffer, signature: string): WebhookEvent | undefined {
   for (const secret of secrets) {
     try {
       const event = stripe.webhooks.constructEvent(raw, signature, secret);

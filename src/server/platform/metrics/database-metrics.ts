@@ -97,7 +97,7 @@ export function measureQueue(metrics: Metrics, queue: string, { db, statement }:
   metrics.gauge(
     {
       name: 'dig_queue_messages',
-      help: 'Mails and pushes that were not sent and notices of payments that were not looked at yet, the same on all nodes: due, delayed (a retry, quiet hours), or being sent.',
+      help: 'Mails and pushes that were not sent and webhook events of payments that were not handled yet, the same on all nodes: due, delayed (a retry, quiet hours), or being sent.',
       labels: ['queue', 'state'],
     },
     async () => {
