@@ -20,18 +20,49 @@ export const diskFull: Fault = {
       return [holds('not measured: a small disk cannot be mounted here', false, (error as Error).message)];
     }
     chmodSync(disk, 0o755);
-    const site = await startSite({ dataDir: join(disk, 'data') });
     try {
-      return await fillAndFree(site, disk);
+      return [...(await fillAndRestart(disk)), ...(await fillAndFree(disk))];
     } finally {
-      site.kill('SIGTERM');
-      await site.ended;
       execFileSync('umount', ['--lazy', disk]);
     }
   },
 };
 
-async function fillAndFree(site: Site, disk: string): Promise<Check[]> {
+/** Killed, so that the database must recover. */
+async function fillAndRestart(disk: string): Promise<Check[]> {
+  const dataDir = join(disk, 'data');
+  const site = await startSite({ dataDir });
+  await jobsAreDone(site);
+  fill(disk, 0);
+  site.kill('SIGKILL');
+  await site.ended;
+  const restarted = await startSite({ dataDir });
+  try {
+    return [
+      atMost('full: ready after a restart', Math.round(restarted.readyAfterMs), 20_000),
+      exactly('full: landing page after a restart', (await call(restarted.url, '/')).status, 200),
+    ];
+  } finally {
+    await stop(restarted);
+    rmSync(join(disk, 'ballast'));
+  }
+}
+
+async function stop(site: Site): Promise<void> {
+  site.kill('SIGTERM');
+  await site.ended;
+}
+
+async function fillAndFree(disk: string): Promise<Check[]> {
+  const site = await startSite({ dataDir: join(disk, 'data') });
+  try {
+    return await fillStepByStep(site, disk);
+  } finally {
+    await stop(site);
+  }
+}
+
+async function fillStepByStep(site: Site, disk: string): Promise<Check[]> {
   const { user, tokens } = await signUp(site.url);
   const token = tokens.access.token;
   await jobsAreDone(site);

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Task, TaskList } from 'graphile-worker';
 import { deliverMailJob } from '#server/platform/mail/outbox.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import type { ProcessState } from './app-deps.ts';
 import { AppError } from './app-error.ts';
+import { fillReserve, freeBytes, RESERVE_BYTES, releaseReserve } from './disk-reserve.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +16,6 @@ declare module 'fastify' {
 const MEGABYTE = 1_000_000;
 const FULL_BELOW = 128 * MEGABYTE;
 const ENOUGH_FROM = 160 * MEGABYTE;
-const RESERVE = 64 * MEGABYTE;
 const CHECK_INTERVAL_MS = 1000;
 
 type State = Pick<ProcessState, 'isDiskFull'>;
@@ -32,15 +29,14 @@ type Options = {
 /**
  * Updates `state.isDiskFull` for the disk of the built-in database. PostgreSQL crashes when it cannot write its log, so writes are
  * rejected while there is still room for sessions, mails and checkpoints. If other programs fill even that, a reserve file is deleted so
- * that the database can restart, because reads need it.
+ * that the database can restart, because reads need it; at a start of the site, `startEmbeddedPostgres` does that.
  */
 export async function watchDiskSpace({ dataDir, state, db, log }: Options): Promise<void> {
-  const reserve = join(dataDir, 'reserve');
   // Also those of an earlier process.
   let mayHavePausedJobs = true;
   const checkDisk = async () => {
     const free = await freeBytes(dataDir);
-    if (free >= ENOUGH_FROM + RESERVE && !existsSync(reserve)) await writeFile(reserve, Buffer.alloc(RESERVE));
+    if (free >= ENOUGH_FROM + RESERVE_BYTES) await fillReserve(dataDir);
     if (state.isDiskFull ? free >= ENOUGH_FROM : free < FULL_BELOW) {
       state.isDiskFull = !state.isDiskFull;
       const left = `${Math.round(free / MEGABYTE)} MB of disk left`;
@@ -51,7 +47,7 @@ export async function watchDiskSpace({ dataDir, state, db, log }: Options): Prom
       await resumePausedJobs(db);
       mayHavePausedJobs = false;
     }
-    if (free < RESERVE && existsSync(reserve)) await db.ping().catch(() => rm(reserve, { force: true }));
+    if (free < RESERVE_BYTES) await db.ping().catch(() => releaseReserve(dataDir, free));
   };
   await checkDisk();
   let isChecking = false;
@@ -62,11 +58,6 @@ export async function watchDiskSpace({ dataDir, state, db, log }: Options): Prom
     isChecking = false;
   };
   setInterval(() => void checkDiskAgain(), CHECK_INTERVAL_MS).unref();
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 /** Pauses background jobs too, except for mails, which are stored already. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freeBytes, releaseReserve } from '#server/platform/disk-reserve.ts';
 import { makeFolder } from '#server/platform/make-folder.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { chownRecursively, databaseIdentity, findInstallation, socketFolder } from './embedded-postgres-files.ts';
@@ -58,6 +59,7 @@ export async function startEmbeddedPostgres({
   if (process.platform === 'win32')
     throw new Error('The bundled database does not run on Windows. Use WSL, or set DATABASE_URL.');
   const folder = openFolder(dataDir);
+  await releaseReserve(folder, await freeBytes(folder));
   const pgdata = path.join(folder, 'pg18');
   const identity = databaseIdentity(pgdata);
   const place = { dataDir: folder, pgdata, sockets: socketFolder(folder, identity) };

@@ -1,0 +1,33 @@
+import { randomFillSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const MEGABYTE = 1_000_000;
+
+/** As much as the database needs for its start: PostgreSQL cannot start without writing, and reads need it. */
+export const RESERVE_BYTES = 64 * MEGABYTE;
+
+const reserveOf = (dataDir: string): string => join(dataDir, 'reserve');
+
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Keeps room on the disk that other programs cannot use. Random bytes, because file systems that compress store zeros in no space. */
+export async function fillReserve(dataDir: string): Promise<void> {
+  if (existsSync(reserveOf(dataDir))) return;
+  const file = await open(reserveOf(dataDir), 'w');
+  try {
+    const block = Buffer.alloc(MEGABYTE);
+    for (let written = 0; written < RESERVE_BYTES; written += block.length) await file.writeFile(randomFillSync(block));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Gives the reserve to a database that has no room to start. */
+export async function releaseReserve(dataDir: string, free: number): Promise<void> {
+  if (free < RESERVE_BYTES) await rm(reserveOf(dataDir), { force: true });
+}
