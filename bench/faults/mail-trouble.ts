@@ -14,7 +14,7 @@ type MailServer = { url: string; close(): Promise<void> };
 type Trouble = { name: string; start(): Promise<MailServer> };
 
 const troubles: Trouble[] = [
-  { name: 'refusing', start: () => startSmtpSink({ refuseRecipients: 451 }) },
+  { name: 'refusing', start: () => startSmtpSink({ refuseRecipients: '451' }) },
   { name: 'hanging', start: startSilentServer },
   { name: 'down', start: async () => ({ url: `smtp://127.0.0.1:${await freePort()}`, close: async () => {} }) },
 ];

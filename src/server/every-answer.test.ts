@@ -27,6 +27,7 @@ const config = readConfig({
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://dig.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'dig@dig.example',
 });
 const withWeb = await buildApp({
   config,

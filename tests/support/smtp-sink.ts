@@ -4,16 +4,23 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { from: string; to: string[]; source: string };
 type Behaviour = {
-  /** An SMTP status to refuse each recipient with. */
-  refuseRecipients?: number;
-  /** An SMTP status to refuse the mail with after all of it has arrived. */
-  refuseContent?: number;
+  /** An answer to refuse the sender with, such as `550` or `550 5.7.1`. */
+  refuseSender?: string;
+  /** An answer to refuse each recipient with. */
+  refuseRecipients?: string;
+  /** An answer to refuse the mail with after all of it has arrived. */
+  refuseContent?: string;
+  /** Accepts the mail only then. */
+  acceptContentAfter?: Promise<void>;
   /** Accepts the mail, then closes the connection without a response. */
   vanishAfterContent?: boolean;
 };
 export type SmtpSink = { url: string; mails: ReceivedMail[]; close(): Promise<void> };
 
-const refusal = (responseCode: number) => Object.assign(new Error('refused for the test'), { responseCode });
+function refusal(answer: string): Error {
+  const [code, ...status] = answer.split(' ');
+  return Object.assign(new Error([...status, 'refused for the test'].join(' ')), { responseCode: Number(code) });
+}
 
 /** A mail server on loopback that records mails. */
 export async function startSmtpSink(behaviour: Behaviour = {}): Promise<SmtpSink> {
@@ -21,6 +28,8 @@ export async function startSmtpSink(behaviour: Behaviour = {}): Promise<SmtpSink
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    hideENHANCEDSTATUSCODES: true,
+    onMailFrom: (_address, _session, done) => done(behaviour.refuseSender ? refusal(behaviour.refuseSender) : null),
     onRcptTo: (_address, _session, done) =>
       done(behaviour.refuseRecipients ? refusal(behaviour.refuseRecipients) : null),
     onData(stream, session, done) {
@@ -34,6 +43,7 @@ export async function startSmtpSink(behaviour: Behaviour = {}): Promise<SmtpSink
         const from = mailFrom ? mailFrom.address : '';
         mails.push({ from, to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString('utf8') });
         if (behaviour.vanishAfterContent) for (const connection of server.connections) connection.close();
+        else if (behaviour.acceptContentAfter) void behaviour.acceptContentAfter.then(() => done());
         else done();
       });
     },

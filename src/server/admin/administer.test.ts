@@ -43,7 +43,8 @@ test('verify marks an organization as verified, and unverify removes the mark', 
 });
 
 test('commands that send mails need the address of the site, to which their links lead', () => {
-  const settings = (PUBLIC_URL?: string) => readConfig({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example' });
+  const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'dig@dig.example' };
+  const settings = (PUBLIC_URL?: string) => readConfig({ PUBLIC_URL, ...mail });
   for (const command of ['hide', 'dismiss', 'lift-factor']) {
     expect(() => requireAddress(settings(), [command, 'id'])).toThrow(`${command} sends mails with links to the site`);
     expect(() => requireAddress(settings('https://dig.example'), [command, 'id'])).not.toThrow();

@@ -6,7 +6,7 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-const PUBLIC = { PUBLIC_URL: 'https://dig.example' };
+const PUBLIC = { PUBLIC_URL: 'https://dig.example', MAIL_FROM: 'dig@dig.example' };
 
 async function testAt(env: Record<string, string>) {
   const app = await testApp(env);
@@ -30,7 +30,7 @@ test('without a mail server on the own machine the test mail is stored like the 
 });
 
 test('a refused mail is explained, with the words of the server', async () => {
-  const sink = await startSmtpSink({ refuseRecipients: 550 });
+  const sink = await startSmtpSink({ refuseRecipients: '550' });
   const { result } = await testAt({ ...PUBLIC, SMTP_URL: sink.url });
   expect(result).toMatchObject({ outcome: 'failed', detail: expect.stringContaining('refused for the test') });
   expect(result.explanation).toContain('refused the sender or the recipient');

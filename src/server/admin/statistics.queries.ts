@@ -75,12 +75,12 @@ export const countOpenAppeals = (db: Db): Promise<number> => countOf(db, `decisi
 export const countGivenUpJobs = (db: Db): Promise<number> =>
   countOf(db, 'graphile_worker.jobs where attempts >= max_attempts and locked_at is null');
 
-/** Mails that wait for longer than a quarter of an hour, and those that were given up in the last week. */
 export const countBookDifferences = (db: Db): Promise<number> => countOf(db, 'book_differences where ended_at is null');
 
+/** Mails that wait for longer than a quarter of an hour, and those of the last week that were given up or may not have arrived. */
 export const countUnsentMails = (db: Db): Promise<number> =>
   countOf(
     db,
     `outbox where (settled_at is null and greatest(created_at, held_until) < now() - interval '15 minutes')
-       or (state = 'failed' and settled_at > now() - interval '7 days')`,
+       or (state in ('failed', 'uncertain') and settled_at > now() - interval '7 days')`,
   );

@@ -120,9 +120,11 @@ test.each([
   { HOST: '0.0.0.0' },
   { HOST: '::' },
   { NODE_ENV: 'production', HOST: '192.0.2.7' },
-])('a site that others can reach needs a mail server: %j', (env) => {
+])('a site that others can reach needs a mail server and a sender: %j', (env) => {
   expect(() => readConfig(env)).toThrow(/SMTP_URL is missing: others can reach this site/);
-  expect(readConfig({ ...env, SMTP_URL: 'smtp://mail.example:587' }).keepsMail).toBe(false);
+  const withServer = { ...env, SMTP_URL: 'smtp://mail.example:587' };
+  expect(() => readConfig(withServer)).toThrow(/MAIL_FROM is missing: mail servers refuse/);
+  expect(readConfig({ ...withServer, MAIL_FROM: 'dig@dig.example' }).keepsMail).toBe(false);
 });
 
 // spec: 1.8
@@ -133,9 +135,8 @@ test('the default banner is the one of the specification, and an empty one stays
 
 test('the default public URL contains the port, and a trailing slash is removed', () => {
   expect(readConfig({ PORT: '4000' }).PUBLIC_URL).toBe('http://127.0.0.1:4000');
-  expect(readConfig({ PUBLIC_URL: 'https://dig.example/', SMTP_URL: 'smtp://127.0.0.1:25' }).PUBLIC_URL).toBe(
-    'https://dig.example',
-  );
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'dig@dig.example' };
+  expect(readConfig({ PUBLIC_URL: 'https://dig.example/', ...mail }).PUBLIC_URL).toBe('https://dig.example');
 });
 
 test.each([

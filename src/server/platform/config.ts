@@ -19,6 +19,9 @@ const KNOWN_PUSH_SERVICES =
 /** A host, a host with all its subdomains, or an origin for tests. */
 const PUSH_SERVICE = /^((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(127\.0\.0\.1|localhost):\d{1,5})$/;
 
+/** Mail servers of others refuse mails from it. */
+const LOCAL_SENDER = 'dig@localhost.localdomain';
+
 const flag = (fallback: 'true' | 'false') =>
   z
     .enum(['true', 'false'], 'must be true or false')
@@ -90,7 +93,7 @@ const Environment = z.object({
       'must be smtp://user:password@host:587 or smtps://…, with the signs : / @ # ? % of the password as %3A %2F %40 %23 %3F %25',
     )
     .optional(),
-  MAIL_FROM: z.email('must be one plain address, like dig@example.org').default('dig@localhost.localdomain'),
+  MAIL_FROM: z.email('must be one plain address, like dig@example.org').default(LOCAL_SENDER),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 random characters').optional(),
   ACCESS_TOKEN_TTL: wholeNumber(5, 86_400, 'must be 5 to 86400 seconds, as a number').default(900),
   TRUST_PROXY: z
@@ -199,6 +202,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (result.success && !isLocal && !result.data.SMTP_URL)
     problems.push(
       'SMTP_URL is missing: others can reach this site, so it has to send emails. Set SMTP_URL and MAIL_FROM, or try the site on this machine only, with HOST=127.0.0.1 and no PUBLIC_URL',
+    );
+  if (result.success && !isLocal && result.data.SMTP_URL && result.data.MAIL_FROM === LOCAL_SENDER)
+    problems.push(
+      'MAIL_FROM is missing: mail servers refuse mails without a sender of a known domain. Set it to an address that your mail server may send for, like dig@example.org',
     );
   if (!result.success || problems.length > 0) throw new Error(`Invalid settings:\n  ${problems.join('\n  ')}`);
   const settings = result.data;

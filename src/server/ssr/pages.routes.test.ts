@@ -38,7 +38,11 @@ test('/discord redirects to the landing page, as every unknown path, without DIS
 
 test('robots.txt excludes personal pages and names the sitemap', async () => {
   app = Fastify();
-  const config = readConfig({ PUBLIC_URL: 'https://dig.example', SMTP_URL: 'smtp://127.0.0.1:1' });
+  const config = readConfig({
+    PUBLIC_URL: 'https://dig.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'dig@dig.example',
+  });
   servePages(() => Promise.reject(new Error('not called')), config);
   const { body } = await app.inject('/robots.txt');
   expect(body).toContain('\nDisallow: /dashboard\n');

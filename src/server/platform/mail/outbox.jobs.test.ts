@@ -140,8 +140,14 @@ describe('a failing mail server', () => {
   test.each([
     ['is down', async () => 'smtp://127.0.0.1:1'],
     ['hangs', async () => (await opened(startSilentServer())).url],
-    ['rejects recipients temporarily', async () => (await opened(startSmtpSink({ refuseRecipients: 450 }))).url],
-    ['rejects the content temporarily', async () => (await opened(startSmtpSink({ refuseContent: 451 }))).url],
+    ['rejects recipients temporarily', async () => (await opened(startSmtpSink({ refuseRecipients: '450' }))).url],
+    ['rejects the content temporarily', async () => (await opened(startSmtpSink({ refuseContent: '451' }))).url],
+    ['refuses the sender', async () => (await opened(startSmtpSink({ refuseSender: '550' }))).url],
+    ['refuses the sender for good', async () => (await opened(startSmtpSink({ refuseSender: '553 5.1.1' }))).url],
+    ['refuses the sender later', async () => (await opened(startSmtpSink({ refuseRecipients: '550 5.1.8' }))).url],
+    ['does not relay', async () => (await opened(startSmtpSink({ refuseRecipients: '554 5.7.1' }))).url],
+    ['blocks our network', async () => (await opened(startSmtpSink({ refuseContent: '550 5.7.26' }))).url],
+    ['refuses the content without a reason', async () => (await opened(startSmtpSink({ refuseContent: '554' }))).url],
   ])('a server that %s gets the mail in a later attempt', async (_, server) => {
     const id = await enqueue();
     await deliver(smtp(await server(), HASTY), id);
@@ -156,8 +162,10 @@ describe('a failing mail server', () => {
   });
 
   test.each([
-    ['recipient', { refuseRecipients: 550 }],
-    ['content', { refuseContent: 554 }],
+    ['recipient', { refuseRecipients: '550' }],
+    ['mailbox', { refuseRecipients: '550 5.2.1' }],
+    ['recipient after the content', { refuseContent: '550 5.1.1' }],
+    ['content', { refuseContent: '554 5.6.0' }],
   ])('a permanently rejected %s is not retried', async (_, behaviour) => {
     const id = await enqueue();
     await deliver(smtp((await opened(startSmtpSink(behaviour))).url), id);
@@ -180,6 +188,16 @@ describe('a failing mail server', () => {
       waits.push((await row(id)).runsIn!);
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  });
+
+  test('does not hold a job while it looks at the content, and the mail counts as sent when it accepts it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const sink = await opened(startSmtpSink({ acceptContentAfter: promise }));
+    const id = await enqueue();
+    await deliverMail({ db: database.db, mailer: smtp(sink.url), logger, waitAfterClaimMs: 1 }, id);
+    expect(await row(id)).toMatchObject({ state: 'sending', isSettled: false });
+    resolve();
+    await expect.poll(() => row(id)).toMatchObject({ state: 'sent', attempts: 1, body: '' });
   });
 
   test('does not get the mail again if it disconnected after receiving it', async () => {

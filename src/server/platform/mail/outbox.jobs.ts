@@ -10,7 +10,15 @@ import { explainFailure } from './explain-failure.ts';
 import { DeliveryFailure, type Mailer } from './mail-delivery.ts';
 import { Attachment, deliverMailJob, MAIL_PRIORITY } from './outbox.ts';
 
-type Deps = { db: Db; mailer: Mailer; logger: JobLogger; clock?: Clock; metrics?: Metrics | undefined };
+type Deps = {
+  db: Db;
+  mailer: Mailer;
+  logger: JobLogger;
+  clock?: Clock;
+  metrics?: Metrics | undefined;
+  /** For tests. */
+  waitAfterClaimMs?: number;
+};
 const UnsettledRow = z.object({
   name: z.string(),
   to: z.string(),
@@ -28,6 +36,8 @@ const UnsettledRow = z.object({
 
 const FIRST_RETRY_SECONDS = 5;
 const MAX_RETRY_SECONDS = 900;
+/** How long a job waits for the answer to the content, which may take ten minutes: a slow server must not keep the worker from other jobs. */
+const WAIT_AFTER_CLAIM_MS = 30_000;
 
 export const sweepOutboxJob = job({ name: 'sweep-outbox', cron: '* * * * *' });
 
@@ -43,10 +53,22 @@ export const outboxJobs = (deps: Deps): Work =>
  * before that leaves a queued mail; one that dies later leaves a row that is settled as uncertain and never sent again. Recording the
  * delivery after sending could send twice.
  */
-export async function deliverMail(
+export async function deliverMail(deps: Deps, id: number, signal?: AbortSignal): Promise<void> {
+  const { promise: isSlow, resolve: goOn } = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+  const onClaim = () => {
+    timer = setTimeout(goOn, deps.waitAfterClaimMs ?? WAIT_AFTER_CLAIM_MS);
+  };
+  const delivery = deliverAndSettle(deps, id, { onClaim, signal }).finally(() => clearTimeout(timer));
+  // If the job has ended before, the row stays claimed, and the sweep settles it.
+  delivery.catch((error: Error) => deps.logger.error(`mail ${id} was not settled: ${error.message}`));
+  await Promise.race([delivery, isSlow]);
+}
+
+async function deliverAndSettle(
   { db, mailer, logger, clock = systemClock, metrics }: Deps,
   id: number,
-  signal?: AbortSignal,
+  { onClaim, signal }: { onClaim: () => void; signal: AbortSignal | undefined },
 ): Promise<void> {
   const mail = await findUnsettled(db, id, clock.now());
   if (!mail) return;
@@ -58,6 +80,7 @@ export async function deliverMail(
     const claimMail = async () => {
       await claim(db, id);
       isClaimed = true;
+      onClaim();
     };
     await mailer.send(mail, claimMail, signal);
   } catch (error) {
@@ -127,11 +150,11 @@ async function postpone(db: Db, id: number, from: 'queued' | 'sending', lastErro
   );
 }
 
-/** Enqueues mails that are overdue by a minute without a pending job, or claimed for ten minutes, longer than any delivery takes. */
+/** Enqueues mails that are overdue by a minute without a pending job, or claimed for 15 minutes, longer than any delivery takes. */
 async function sweepOutbox(db: Db): Promise<void> {
   await db.execute(
     `select graphile_worker.add_job('deliver-mail', json_build_object('id', id), job_key := 'mail:' || id, priority := ${MAIL_PRIORITY})
-       from outbox where settled_at is null and case state when 'sending' then due_at < now() - interval '10 minutes'
+       from outbox where settled_at is null and case state when 'sending' then due_at < now() - interval '15 minutes'
          else due_at < now() - interval '1 minute' and not exists (select from graphile_worker.jobs j
            where j.key = 'mail:' || outbox.id and j.locked_at is null and j.attempts < j.max_attempts) end`,
   );

@@ -8,8 +8,10 @@ import { isPlainAddress } from './outbox.ts';
 type Sender = { name: string; address: string };
 export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
 
-const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-const DELIVERY_TIMEOUT_MS = 60_000;
+/** A server that looks for viruses may take ten minutes for its answer to the content (RFC 5321, 4.5.3.2.6). */
+const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 600_000 };
+/** Until the server is ready for the content. */
+const PREPARATION_TIMEOUT_MS = 60_000;
 
 /**
  * Uses one SMTP connection per mail directly instead of nodemailer's transport, because only the connection shows how far it got: if it breaks
@@ -58,7 +60,7 @@ function rejectOnConnectionLoss(connection: SMTPConnection): Promise<never> {
 function createAbortPromise(signal?: AbortSignal): { promise: Promise<never>; disarm(): void } {
   const { promise, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(new Error('The delivery was aborted.'));
-  const timer = setTimeout(onAbort, DELIVERY_TIMEOUT_MS);
+  const timer = setTimeout(onAbort, PREPARATION_TIMEOUT_MS);
   signal?.addEventListener('abort', onAbort);
   if (signal?.aborted) onAbort();
   promise.catch(() => {});
@@ -108,8 +110,22 @@ const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
 
 /** After an error response, or a lost connection before the end of the message, the mail is certainly not delivered; otherwise that is unknown. */
 function toDeliveryError(error: unknown, isHandedOver: boolean): unknown {
-  const { responseCode, message } = error as { responseCode?: number; message: string };
+  const { responseCode, message } = error as Refusal;
   if (isHandedOver && responseCode === undefined) return error;
-  const isPermanent = responseCode !== undefined && responseCode >= 550 && responseCode < 560;
-  return new DeliveryFailure(message, { isPermanent, cause: error });
+  return new DeliveryFailure(message, { isPermanent: isFinal(error as Refusal), cause: error });
+}
+
+type Refusal = { message: string; command?: string; response?: string; responseCode?: number };
+
+/** Enhanced status codes (RFC 3463) of the sender, of the route, and of policies such as block lists: Postfix refuses senders at RCPT TO. */
+const NOT_THE_RECIPIENT = /^5\.(1\.[078]|4\.|7\.)/;
+/** Those of the recipient's address and mailbox, of the size and of the content. */
+const RECIPIENT_OR_CONTENT = /^5\.(1\.[1-6]|2\.|3\.4|6\.)/;
+
+/** Other refusals end when an administrator corrects a setting or a DNS record, and would be of every mail: none may be lost for them. */
+function isFinal({ command, response = '', responseCode = 0 }: Refusal): boolean {
+  if (responseCode < 550 || responseCode >= 560) return false;
+  const [, status = ''] = /^\d{3}[ -](\d\.\d+\.\d+)/.exec(response) ?? [];
+  if (command === 'RCPT TO') return !NOT_THE_RECIPIENT.test(status);
+  return command === 'DATA' && RECIPIENT_OR_CONTENT.test(status);
 }
