@@ -80,7 +80,7 @@ export const showRows: Record<string, Row> = {
     ...host(204),
     input: async (world) => {
       const { params } = await ofTeam(world);
-      return { params: { ...params, personId: (await signUp(world.app)).user.id } };
+      return { params: { ...params, personId: (await signUp(world.app.deps)).user.id } };
     },
   },
   leaveTeam: { ...host(409, 404), input: ofTeam },

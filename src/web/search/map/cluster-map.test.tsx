@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { EventQuery } from '../search.api.ts';
+import type { Cluster, EventQuery } from '../search.api.ts';
 import { ClusterMap } from './cluster-map.ts';
 
 const site = { tileUrl: '', tileAttribution: '', tileMaxZoom: 12 };
@@ -10,7 +10,7 @@ const pageOf = (found: typeof events, nextCursor: string | null = null): EventPa
 const openMap = (
   findEvents = (_query: EventQuery) => Promise.resolve(pageOf(events)),
   onError = (_error: unknown) => {},
-  clusters = [cluster],
+  clusters: Cluster[] = [cluster],
 ) =>
   new ClusterMap(document.body.appendChild(document.createElement('div')), site, {
     findClusters: () => Promise.resolve({ clusters, isExact: true }),
