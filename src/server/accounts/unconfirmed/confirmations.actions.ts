@@ -46,10 +46,10 @@ export async function confirmByCode(
 ): Promise<SignedIn> {
   const now = deps.clock.now();
   const tried = await queries.updateRequestTries(deps.db, { id: requestId, maxTries: MAX_CODE_TRIES, now });
-  const hash = hashLoginCode(deps.keys, requestId, code).toString('base64url');
-  if (!tried?.codeHash || !sameText(hash, tried.codeHash.toString('base64url')))
+  const codeHash = hashLoginCode(deps.keys, requestId, code);
+  if (!tried?.codeHash || !sameText(codeHash.toString('base64url'), tried.codeHash.toString('base64url')))
     throw new AppError('auth.wrong_login_code');
-  const find = (tx: Db) => queries.lockRequestById(tx, requestId, now);
+  const find = (tx: Db) => queries.lockRequestByCode(tx, { id: requestId, codeHash, now });
   return confirm(deps, find, { ...confirmation, refusal: 'auth.wrong_login_code' });
 }
 

@@ -56,6 +56,18 @@ export async function lockRequestById(tx: Db, id: string, now: Date): Promise<Un
   );
 }
 
+/** By the hash that a code was compared with: another address, which may have taken its place since, has another code. */
+export async function lockRequestByCode(
+  tx: Db,
+  { id, codeHash, now }: { id: string; codeHash: Buffer; now: Date },
+): Promise<UnconfirmedRequestRow | undefined> {
+  return tx.row(
+    RequestRow,
+    `select ${COLUMNS} from unconfirmed_requests where id = $1 and code_hash = $2 and expires_at > $3 for update`,
+    [id, codeHash, now],
+  );
+}
+
 export async function lockRequestByToken(
   tx: Db,
   tokenHash: Buffer,

@@ -167,6 +167,23 @@ describe('an RSVP with a name and an address', () => {
     expect((await correct(right)).problem.code).toBe('account.request_not_found');
   });
 
+  test('never signs in to an address that takes the place of the one whose code is being tried', async () => {
+    const stranger = await signUp(app.deps);
+    const { id } = await eventWith({ capacity: 200 });
+    const confirmWhileCorrected = async () => {
+      const own = newAddress();
+      const params = { requestId: (await ask(id, { email: own })).body.requestId };
+      const code = await codeMailedTo(app, own);
+      const [confirmed] = await Promise.all([
+        app.call(confirmRequestWithCode, { params, body: { code } }),
+        app.call(correctRequestAddress, { params, body: { email: stranger.email } }),
+      ]);
+      return confirmed.status === 200 ? confirmed.body.user.email : null;
+    };
+    const signedIn = await Promise.all(Array.from({ length: 20 }, confirmWhileCorrected));
+    expect(signedIn).not.toContain(stranger.email);
+  });
+
   test('is gone after a day, without a trace', async () => {
     const { id } = await eventWith();
     await ask(id);
