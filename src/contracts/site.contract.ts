@@ -26,6 +26,8 @@ export const Site = z.object({
   hasGeocoder: z.boolean(),
   /** Whether what people pay online goes to the site's own account, instead of to accounts of the hosts. */
   collectsPayments: z.boolean(),
+  /** Whether people can pay online at all. */
+  takesOnlinePayments: z.boolean(),
   /** Other sites whose accounts people may log in with. */
   signInProviders: z.array(z.object({ key: z.string(), label: z.string() })),
 });

@@ -26,6 +26,7 @@ export function describeSite({ config, settings }: SiteDeps): Site {
     ...liveMap(config),
     hasGeocoder: config.GEOCODER_URL !== undefined,
     collectsPayments: config.PAYMENTS === 'own',
+    takesOnlinePayments: config.PAYMENTS !== 'off',
     signInProviders: signInProviderNames({ config, settings }),
   };
 }

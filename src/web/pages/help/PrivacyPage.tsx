@@ -9,7 +9,8 @@ import { privacySections } from './privacy-sections.tsx';
 export const loader = loadLegalText('privacy');
 
 export function Component() {
-  const { productName, publicUrl } = useSite();
+  const site = useSite();
+  const { productName, publicUrl } = site;
   return (
     <>
       <PageHead
@@ -19,7 +20,7 @@ export function Component() {
         jsonLd={{ '@type': 'WebPage', name: `Privacy on ${productName}`, url: publicUrl + paths.privacy() }}
       />
       <PageBand hue="mint" title="Privacy" lead="What this site stores about you, why, and how to delete it." />
-      <LegalText builtIn={<Prose sections={privacySections} />} />
+      <LegalText builtIn={<Prose sections={privacySections(site)} />} />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { UNCONFIRMED_REQUEST_HOURS } from '#contracts/accounts/account-limits.ts';
+import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import type { ProseSection } from '#web/ui/display/Prose.tsx';
 
@@ -6,7 +8,9 @@ const accountManagement = <Link to={paths.accountManagement()}>Account Managemen
 const privacySettings = <Link to={paths.privacySettings()}>Privacy settings</Link>;
 
 /** Every statement describes existing tables and code: change them together. */
-export const privacySections: readonly ProseSection[] = [
+export const privacySections = ({
+  takesOnlinePayments,
+}: Pick<Site, 'takesOnlinePayments'>): readonly ProseSection[] => [
   {
     id: 'account',
     title: 'If you have an account',
@@ -16,7 +20,7 @@ export const privacySections: readonly ProseSection[] = [
         <ul>
           <li>
             Your email address, and whether it’s verified. Other people never see it, unless you let volunteers of your
-            shifts reply to it.
+            shifts reply to it. The moderators and administrators of this site can look at it; each look is recorded.
           </li>
           <li>A hash (argon2id) of your password, which can’t be turned back into the password.</li>
           <li>
@@ -32,6 +36,10 @@ export const privacySections: readonly ProseSection[] = [
           <li>
             A security record of logins and of changes to your password and email, with IP address and browser, so that
             break-ins can be traced.
+          </li>
+          <li>
+            The moderators and administrators see the IP addresses, shortened where they are long, and the devices that
+            you used, to find accounts of the same person and to end sessions of strangers.
           </li>
           <li>
             Your notifications, for up to seven months, and your notification settings, with your time zone. Your
@@ -87,6 +95,15 @@ export const privacySections: readonly ProseSection[] = [
             those shifts. Others see the number of volunteers. If you delete your account, the hosts keep the hours
             without your name.
           </li>
+          <li>
+            Tickets, dues and donations: your name, what you ordered, what you paid, and your receipts. The people who
+            are paid and the administrators of this site see them. They stay when you delete your account, without your
+            name, because those who were paid need them for their books.
+          </li>
+          <li>
+            If you are paid: your bank account, and the name, address and tax number for receipts. The people who pay
+            you see them, and those who manage the same group or organization.
+          </li>
           <li>Your saved searches and what they found: only you.</li>
           <li>
             Trivia: that you host a show or a season is visible to everyone who can see it, and your teams to their
@@ -107,10 +124,15 @@ export const privacySections: readonly ProseSection[] = [
     id: 'visit',
     title: 'If you just visit',
     content: (
-      <p>
-        We don’t build a profile of you. To stop floods and password guessing, we count requests per IP address for a
-        short time. The server log has one line per request, without passwords, keys or anything you enter in a form.
-      </p>
+      <>
+        <p>
+          We don’t build a profile of you. To stop floods and password guessing, we count requests per IP address for a
+          short time. The server log has one line per request, without passwords, keys or anything you enter in a form.
+        </p>
+        <p>
+          {`If you RSVP, take a shift or join a group without an account: your name, your email address and what you asked for, for up to ${UNCONFIRMED_REQUEST_HOURS} hours. Confirming it makes an account; otherwise all of it is deleted.`}
+        </p>
+      </>
     ),
   },
   {
@@ -156,6 +178,12 @@ export const privacySections: readonly ProseSection[] = [
           There are no ads and no analytics. Fonts, scripts and pictures come from this server. Emails go through the
           mail server chosen by the people who run this site.
         </p>
+        {takesOnlinePayments && (
+          <p>
+            If you pay online, you do so at Stripe. It gets the number of your order, what it is for and the amount from
+            us, and your card or account from you; we never see those.
+          </p>
+        )}
         <p>
           If you turn on push notifications, they go through your browser’s push service. It learns that something
           arrived and when, but the content is encrypted and only your browser can read it. We store the address of your
