@@ -17,8 +17,8 @@ export type CalendarEntry = {
   isWholeDay: boolean;
   isCancelled: boolean;
   uid: string;
-  /** For a changed date of a recurring event: its original start in `timeZone`. */
-  overrides: string | null;
+  /** For a changed date of a recurring event. */
+  overrides: OverriddenStart | null;
   /** Local days that are left out (EXDATE), in `timeZone`; null if some cannot be read. */
   excludedDays: string[] | null;
   /** Dates that are added to those of the rule (RDATE). */
@@ -27,6 +27,8 @@ export type CalendarEntry = {
   /** The RRULE. */
   rule: string | null;
 };
+/** The original start in the `timeZone` of the change, empty if it cannot be read. The recurring event may be in another one: `at` is null without a time or zone. */
+type OverriddenStart = { startsLocal: string; at: Temporal.Instant | null };
 /**
  * Entries are parsed lazily because parsing is slow. `others` counts the components that are not events. `isTooLong`: they have more lines
  * than calendars of the allowed number of entries.
@@ -117,7 +119,8 @@ type CalendarContext = { locations: () => ReadonlyMap<string, string>; calendarZ
 function readEntry(properties: Properties, context: CalendarContext): CalendarEntry {
   const text = (name: string) => toText(firstValue(properties, name));
   const has = (name: string) => properties.has(name);
-  const timeZone = resolveTimeZone(properties.get('dtstart')?.[0], context);
+  const rule = has('rrule') ? formatRecurrence(firstValue(properties, 'rrule')) : null;
+  const timeZone = resolveTimeZone(properties.get('dtstart')?.[0], rule, context);
   const isWholeDay = properties.get('dtstart')?.[0]?.type === 'date';
   return {
     title: text('summary'),
@@ -130,11 +133,11 @@ function readEntry(properties: Properties, context: CalendarContext): CalendarEn
     isWholeDay,
     isCancelled: /^CANCELLED$/i.test(text('status')),
     uid: text('uid'),
-    overrides: has('recurrence-id') ? parseOverridden(properties, timeZone ?? 'UTC') : null,
+    overrides: has('recurrence-id') ? parseOverridden(properties.get('recurrence-id')![0]!, timeZone) : null,
     excludedDays: parseExcludedDays(properties, timeZone ?? 'UTC'),
     hasAddedDates: has('rdate'),
     position: parsePosition(firstValue(properties, 'geo')),
-    rule: has('rrule') ? formatRecurrence(firstValue(properties, 'rrule')) : null,
+    rule,
   };
 }
 
@@ -196,9 +199,13 @@ function parseInZone(property: Property, timeZone: string): (Temporal.PlainDateT
   });
 }
 
-function parseOverridden(properties: Properties, timeZone: string): string {
-  const [time] = parseInZone(properties.get('recurrence-id')![0]!, timeZone);
-  return time ? formatWallTime(time) : '';
+function parseOverridden(property: Property, timeZone: string | null): OverriddenStart {
+  const zone = timeZone ?? 'UTC';
+  const [time] = parseInZone(property, zone);
+  if (!time) return { startsLocal: '', at: null };
+  const hasZone = timeZone !== null || toText(property.values[0]).endsWith('Z') || findZone(property.parameters.tzid);
+  const isInstant = property.type !== 'date' && hasZone;
+  return { startsLocal: formatWallTime(time), at: isInstant ? time.toZonedDateTime(zone).toInstant() : null };
 }
 
 function parseExcludedDays(properties: Properties, timeZone: string): string[] | null {
@@ -219,9 +226,20 @@ function parsePosition(value: unknown): CalendarEntry['position'] {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** A start in UTC was probably entered in another time zone: the calendar's own is the better guess. */
-function resolveTimeZone(start: Property | undefined, { locations, calendarZone }: CalendarContext): string | null {
-  if (toText(start?.values[0]).endsWith('Z')) return findZone(calendarZone) ?? 'UTC';
+/**
+ * A start in UTC was probably entered in another time zone: the calendar's own is the better guess, unless the rule names days and the start is on another
+ * day there.
+ */
+function resolveTimeZone(
+  start: Property | undefined,
+  rule: string | null,
+  { locations, calendarZone }: CalendarContext,
+): string | null {
+  if (toText(start?.values[0]).endsWith('Z')) {
+    const zone = findZone(calendarZone) ?? 'UTC';
+    const dayIn = (each: string) => parseWallTime(start, each)?.toPlainDate().toString();
+    return rule && /\bBY(DAY|MONTH|MONTHDAY)=/.test(rule) && dayIn(zone) !== dayIn('UTC') ? 'UTC' : zone;
+  }
   const id = start?.parameters.tzid;
   if (!id) return findZone(calendarZone);
   return findZone(id) ?? findZone(locations().get(id));

@@ -92,6 +92,14 @@ describe('dates that a calendar leaves out', () => {
     expect(rows.filter((row) => leftOut.includes(row.day))).toEqual([]);
   });
 
+  test('are those of the repeating event’s time zone where a changed date is in another', async () => {
+    const series = entry('SUMMARY:Games', 'DTSTART;TZID=Europe/Berlin:20500103T003000', 'RRULE:FREQ=WEEKLY;COUNT=4');
+    const moved = entry('SUMMARY:Games', 'RECURRENCE-ID:20500109T233000Z', 'DTSTART:20500110T173000Z');
+    const [found, other] = await report(calendar(series, moved));
+    expect(found).toMatchObject({ startsLocal: '2050-01-03T00:30', excludedDays: ['2050-01-10'] });
+    expect(other).toMatchObject({ startsLocal: '2050-01-10T17:30' });
+  });
+
   test('can be put back in the draft, and only there', async () => {
     const [found] = await report(
       calendar(weekly('DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3', `EXDATE${inBerlin(1)}`)),

@@ -96,20 +96,26 @@ async function importEntries(
   return entries;
 }
 
-const isMoved = ({ overrides, startsLocal }: CalendarEntry) => Boolean(overrides) && overrides !== startsLocal;
+const isMoved = ({ overrides, startsLocal }: CalendarEntry) =>
+  Boolean(overrides?.startsLocal) && overrides?.startsLocal !== startsLocal;
 
-/** A date that was cancelled or moved by an entry of its own does not take place as its rule says. */
+/** A date that was cancelled or moved by an entry of its own does not take place as its rule says, which counts days in its own time zone. */
 function excludeOverriddenDays(entries: readonly CalendarEntry[]): CalendarEntry[] {
-  const days = entries.flatMap((entry) =>
-    entry.overrides && (entry.isCancelled || isMoved(entry))
-      ? [{ uid: entry.uid, day: entry.overrides.slice(0, 10) }]
+  const replaced = entries.flatMap((entry) =>
+    entry.overrides?.startsLocal && (entry.isCancelled || isMoved(entry))
+      ? [{ uid: entry.uid, ...entry.overrides }]
       : [],
   );
-  const daysOf = (uid: string) => days.filter((each) => each.uid === uid).map(({ day }) => day);
+  const daysOf = ({ uid, timeZone }: CalendarEntry) =>
+    replaced
+      .filter((each) => each.uid === uid)
+      .map(({ at, startsLocal }) =>
+        at && timeZone ? at.toZonedDateTimeISO(timeZone).toPlainDate().toString() : startsLocal.slice(0, 10),
+      );
   return entries.map((entry) =>
     entry.rule === null || !entry.excludedDays
       ? entry
-      : { ...entry, excludedDays: [...entry.excludedDays, ...daysOf(entry.uid)] },
+      : { ...entry, excludedDays: [...entry.excludedDays, ...daysOf(entry)] },
   );
 }
 

@@ -120,6 +120,21 @@ describe('an entry becomes a draft', () => {
     expect(refused.problem.fields).toEqual({ category: 'Choose a category.' });
   });
 
+  test('in UTC if its rule names days of UTC that are others in the calendar’s time zone', async () => {
+    const start = ['DTSTART:20500106T233000Z', 'DURATION:PT1H'];
+    const [named, unnamed] = await report(
+      calendar(
+        'X-WR-TIMEZONE:Europe/Berlin',
+        entry('SUMMARY:A', ...start, 'RRULE:FREQ=WEEKLY;BYDAY=TH'),
+        entry('SUMMARY:B', ...start, 'RRULE:FREQ=WEEKLY'),
+      ),
+    );
+    expect(named).toMatchObject({ startsLocal: '2050-01-06T23:30', ruleText: 'every Thursday' });
+    expect(await eventOf(named!)).toMatchObject({ timeZone: 'UTC' });
+    expect(unnamed).toMatchObject({ startsLocal: '2050-01-07T00:30', ruleText: 'every Friday' });
+    expect(await eventOf(unnamed!)).toMatchObject({ timeZone: 'Europe/Berlin' });
+  });
+
   test('with UNTIL in UTC ending on the right day, and COUNT reduced by past dates', async () => {
     const start = 'DTSTART;TZID=America/New_York:20500103T190000';
     const [count, until] = await report(
