@@ -37,6 +37,19 @@ test('the same file twice makes each event once for each host, and only what is 
   expect((await made(file, ben)).made).toBe(5);
 });
 
+test('an event at another venue is another event, unless one of the two has none', async () => {
+  const ada = await signUp(app.deps);
+  const quiz = (...lines: string[]) =>
+    entry('SUMMARY:Quiz', 'DTSTART;TZID=Europe/Berlin:20500105T190000', 'DURATION:PT2H', ...lines);
+  const at = (venue: string) => quiz(`LOCATION:${venue}\\, Weg 1`);
+  const weekly = quiz('LOCATION:Crown\\, Weg 2', 'RRULE:FREQ=WEEKLY');
+  const made = async (text: string) => (await app.call(importCalendar, { body: { text } }, ada)).body.made;
+  expect(await made(calendar(at('Anchor')))).toBe(1);
+  expect(await made(calendar(at('anchor'), quiz()))).toBe(0);
+  expect(await made(calendar(at('Bell'), weekly))).toBe(2);
+  expect(await made(calendar(at('Bell'), weekly))).toBe(0);
+});
+
 test('a repeating event, and one that is too long for a draft, are made once, also when its next date is another', async () => {
   const ada = await signUp(app.deps);
   const made = async (text: string, as: SomeoneSignedIn = ada) =>
