@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from './time-zones.ts';
 
-export const Instant = z.iso.datetime();
+export const Instant = z.iso.datetime('Enter a valid time.');
 
 export const singleLine = (max: number) =>
   z

@@ -1,13 +1,16 @@
 import { localTimeIn } from '#web/ui/display/local-time.ts';
 
 const DAY_MS = 86_400_000;
+/** Years of four digits, with a day on both sides. */
+const [EARLIEST, LATEST] = [Date.UTC(1000, 0, 2), Date.UTC(9999, 11, 30)];
 
 /**
  * The instant of a local time in `timeZone`, by the same rule as the server: a time skipped by a clock change moves forward by the gap, and of a
- * repeated time the first is used.
+ * repeated time the first is used. A text with another year, such as one half typed, stays as it is, so that the schema refuses it.
  */
 export function instantOf(wallTime: string, timeZone: string): string {
   const target = Date.parse(`${wallTime}Z`);
+  if (!(target >= EARLIEST && target <= LATEST)) return wallTime;
   const localAt = (instant: number) => Date.parse(`${localTimeIn(timeZone, new Date(instant).toISOString())}Z`);
   const offsetAt = (at: number) => localAt(at) - at;
   const [before, after] = [target - offsetAt(target - DAY_MS), target - offsetAt(target + DAY_MS)];

@@ -6,6 +6,7 @@ import {
   MIN_QUESTION_SECONDS,
 } from '#contracts/shows/show-limits.ts';
 import type { ShowFields, ShowVisibility } from '#contracts/shows/shows.contract.ts';
+import { instantOf } from '#web/parts/zone-clock.ts';
 import {
   type FormField,
   initially,
@@ -13,6 +14,7 @@ import {
   type ValuesOf,
   writeValues,
 } from '#web/platform/form/form-fields.ts';
+import { deviceZone } from '#web/ui/display/local-time.ts';
 import type { ShowBody } from './show-changes.api.ts';
 import type { ShowDetail } from './shows.api.ts';
 
@@ -29,7 +31,7 @@ export const showFormFields = {
     label: 'Starts',
     input: { optional: true, type: 'datetime-local' },
     read: ({ startsAt }: Pick<ShowDetail, 'startsAt'>): string => toLocalField(startsAt),
-    write: (startsAt: string) => (startsAt ? new Date(startsAt).toISOString() : null),
+    write: (startsAt: string) => (startsAt ? instantOf(startsAt, deviceZone()) : null),
   },
   seasonId: {
     ...initially<string>(''),

@@ -1,4 +1,5 @@
 import { AnnouncementBody } from '#contracts/admin/announcement-fields.ts';
+import { instantOf } from '#web/parts/zone-clock.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { deviceZone, localTimeIn } from '#web/ui/display/local-time.ts';
@@ -15,7 +16,7 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
 
 /** An instant as the value of a field for local times in the device's zone, and back. */
 const toLocal = (instant: string | null) => (instant ? localTimeIn(deviceZone(), instant).slice(0, 16) : '');
-const toInstant = (local: string) => (local ? new Date(local).toISOString() : null);
+const toInstant = (local: string) => (local ? instantOf(local, deviceZone()) : null);
 
 type Props = { announcement: Announcement | null; onDone?: () => void };
 

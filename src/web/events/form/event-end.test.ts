@@ -18,6 +18,12 @@ it('follows a year that is typed digit by digit', () => {
   expect(afterStart(typed, { startDate: '0020-12-12' }, 120)).toEqual({ endDate: '0020-12-12' });
 });
 
+it('leaves the end alone while the year has too many digits', () => {
+  const times = { startDate: '2026-12-12', startTime: '19:00', endDate: '2026-12-12', endTime: '22:30' };
+  expect(afterStart(times, { startDate: '20266-12-12' }, 120)).toEqual({ endDate: '20266-12-12' });
+  expect(afterEndTime({ ...times, startDate: '20266-12-12' }, '23:00')).toEqual({ endTime: '23:00' });
+});
+
 it('moves the end along with the start', () => {
   const times = { startDate: '2026-12-12', startTime: '19:00', endDate: '2026-12-12', endTime: '22:30' };
   expect(afterStart(times, { startDate: '2026-12-31' }, 120)).toEqual({ endDate: '2026-12-31', endTime: '22:30' });

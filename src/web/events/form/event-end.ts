@@ -3,8 +3,9 @@ import type { EventValues } from './event-form-fields.ts';
 
 type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
-const isWhole = (date: string, time: string) => date !== '' && time !== '';
 const toMs = (date: string, time: string) => Date.parse(`${date}T${time}Z`);
+/** Neither missing nor out of range, as a year of five digits is. */
+const isWhole = (date: string, time: string) => !Number.isNaN(toMs(date, time));
 
 const dayAfter = (date: string) => addMinutes(`${date}T00:00`, 24 * 60).slice(0, 10);
 

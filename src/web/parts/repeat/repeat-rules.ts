@@ -27,8 +27,9 @@ export function positionOfDay(day: string) {
   };
 }
 
-/** The rules people usually mean for an event on `day`. */
+/** The rules people usually mean for an event on `day`; none while it is not a whole date. */
 export function commonRules(day: string): CommonRule[] {
+  if (Number.isNaN(Date.parse(`${day}T00:00Z`))) return [];
   const { weekday, month, monthDay, nth, isLastWeek, isLastDay } = positionOfDay(day);
   const isWorkday = weekday !== 'SA' && weekday !== 'SU';
   const rules: [name: string, rule: string | false][] = [

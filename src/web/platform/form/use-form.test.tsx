@@ -113,8 +113,8 @@ test('a valid form sends the parsed body and resets', async () => {
   expect(screen.control('Open').checked).toBe(false);
 });
 
-function RefusedForm() {
-  const form = useForm({ initial: {}, submit: () => Promise.reject(refusal('Not now.')) });
+function RefusedForm({ toBody = () => ({}) }: { toBody?: () => unknown }) {
+  const form = useForm({ initial: {}, toBody, submit: () => Promise.reject(refusal('Not now.')) });
   return (
     <form onSubmit={form.handleSubmit}>
       {form.formError && <p role="alert">{form.formError}</p>}
@@ -133,6 +133,14 @@ test('an error without a field is scrolled into view, each time it appears', asy
     expect(scrolled).toHaveBeenCalledTimes(times);
   }
   scrolled.mockRestore();
+});
+
+test('a form whose body cannot be made says why', async () => {
+  screen.close();
+  const toBody = () => new Date(Number.NaN).toISOString();
+  screen = await showScreen(<RefusedForm toBody={toBody} />);
+  await screen.submit('Send');
+  expect(screen.alerts()).toEqual(['Invalid time value']);
 });
 
 test('what is typed while a submit is running stays, and the other fields reset', async () => {

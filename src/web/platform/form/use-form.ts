@@ -76,12 +76,12 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
   };
 
   const send = async (form: HTMLFormElement): Promise<void> => {
-    const result = validate(options.schema, toBody ? toBody(values) : values);
-    const errors = result.issues ? toFieldErrors(result.issues) : {};
-    if (showErrors(form, { ...errors, ...rules?.(values) }, null) || result.issues) return;
-    setSubmitting(true);
     let answer: Answer;
     try {
+      const result = validate(options.schema, toBody ? toBody(values) : values);
+      const errors = result.issues ? toFieldErrors(result.issues) : {};
+      if (showErrors(form, { ...errors, ...rules?.(values) }, null) || result.issues) return;
+      setSubmitting(true);
       answer = await submit(result.value, values);
     } catch (error) {
       showErrors(form, problemFields(error), errorText(error));

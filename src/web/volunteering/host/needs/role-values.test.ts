@@ -29,6 +29,13 @@ describe('shift rows', () => {
     expect(spanOf({ ...night, end: '' })).toBeNull();
   });
 
+  test('a day with a year of five digits is missing, and rows can still be added', () => {
+    const row = { ...rowOf(eventSpan, '6'), date: '20266-11-21' };
+    expect(Object.values(missingTimes([row]))).toEqual(['Choose a day.']);
+    expect(toShiftBody(row)).toMatchObject({ startsLocal: '', endsLocal: '' });
+    expect(rowAfter([row], eventSpan)).toMatchObject({ date: '2026-11-21' });
+  });
+
   test('a new row follows the last one, with the same length and number of people', () => {
     const [first, second] = splitRows(eventSpan, 2, '6');
     expect(rowAfter([first!, second!], eventSpan)).toMatchObject({

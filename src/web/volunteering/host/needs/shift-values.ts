@@ -23,9 +23,11 @@ const nextDay = (date: string) => new Date(Date.parse(`${date}T00:00Z`) + DAY_MS
 export const endsNextDay = ({ start, end }: Pick<ShiftRow, 'start' | 'end'>): boolean =>
   start !== '' && end !== '' && end <= start;
 
+const isDay = (date: string): boolean => !Number.isNaN(Date.parse(`${date}T00:00Z`));
+
 /** The local times of a row, or null while one is missing. */
 export function spanOf({ date, start, end }: Pick<ShiftRow, 'date' | 'start' | 'end'>): Span | null {
-  if (!date || !start || !end) return null;
+  if (!isDay(date) || !start || !end) return null;
   return { startsLocal: `${date}T${start}`, endsLocal: `${endsNextDay({ start, end }) ? nextDay(date) : date}T${end}` };
 }
 
@@ -90,13 +92,14 @@ export const toShiftBody = (row: ShiftRow) => ({
 export const missingTimes = (rows: readonly ShiftRow[]): Record<string, string> =>
   Object.fromEntries(
     rows.flatMap(({ key, date, start, end }) => [
-      ...(date ? [] : [[`shifts.${key}.date`, 'Choose a day.']]),
+      ...(isDay(date) ? [] : [[`shifts.${key}.date`, 'Choose a day.']]),
       ...(start ? [] : [[`shifts.${key}.start`, 'Enter a start time.']]),
       ...(end ? [] : [[`shifts.${key}.end`, 'Enter an end time.']]),
     ]),
   );
 
-const missingPart = ({ date, start, end }: ShiftRow) => (!date ? 'date' : !start ? 'start' : !end ? 'end' : null);
+const missingPart = ({ date, start, end }: ShiftRow) =>
+  !isDay(date) ? 'date' : !start ? 'start' : !end ? 'end' : null;
 
 /** Maps `shifts.1.startsLocal` to the field of the second row that shows the error. */
 export function shiftValueName(path: string, rows: readonly ShiftRow[]): string {
