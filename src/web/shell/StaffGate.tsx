@@ -16,8 +16,18 @@ type Question = { proof: NeededProof; answer: (isProved: boolean) => void };
 export function StaffQuestions({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {
-    const ask = (proof: NeededProof) => new Promise<boolean>((answer) => setQuestion({ proof, answer }));
-    return askStaffWith((proof) => ask(proof).finally(() => setQuestion(null)));
+    let cancel = () => {};
+    const ask = (proof: NeededProof) =>
+      new Promise<boolean>((answer) => {
+        cancel = () => answer(false);
+        setQuestion({ proof, answer });
+      });
+    const stopAsking = askStaffWith((proof) => ask(proof).finally(() => setQuestion(null)));
+    return () => {
+      stopAsking();
+      // Calls of the next page would wait for this answer.
+      cancel();
+    };
   }, []);
   const Asking = question?.proof === 'auth.second_factor_required' ? SecondFactorDialog : ReauthenticationDialog;
   return (

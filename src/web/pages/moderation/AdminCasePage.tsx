@@ -4,6 +4,7 @@ import { AdminLayout } from '#web/admin/AdminLayout.tsx';
 import { CaseView } from '#web/moderation/CaseView.tsx';
 import { LOOK_AGAIN_MILLISECONDS, useCase, useLookAtCase } from '#web/moderation/moderation.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { isProofMissing } from '#web/platform/http/staff-calls.ts';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
 export function Component() {
@@ -17,11 +18,13 @@ export function Component() {
 function Case({ caseId }: { caseId: string }) {
   const { data, error, isPending, refetch } = useCase(caseId);
   const { mutate: look } = useLookAtCase(caseId);
+  const isWaiting = isProofMissing(error);
   useEffect(() => {
+    if (isWaiting) return;
     look();
     const timer = setInterval(look, LOOK_AGAIN_MILLISECONDS);
     return () => clearInterval(timer);
-  }, [look]);
+  }, [look, isWaiting]);
   return (
     <>
       {isPending && <Skeleton shape="box" />}
