@@ -61,7 +61,7 @@ function useFollowing(): void {
     const leaving = new AbortController();
     followFeed(personId, leaving.signal);
     // The next page retries.
-    reportDeviceZone().catch(() => undefined);
+    reportDeviceZone(personId).catch(() => undefined);
     return () => leaving.abort();
   }, [personId]);
 }

@@ -5,9 +5,9 @@ import { reloadQueries } from '#web/platform/http/PersonQueries.tsx';
 import { deviceZone } from '#web/ui/display/local-time.ts';
 import { notificationSettingsKey } from './notification-settings.api.ts';
 
-/** Once per login: the time zone of this device is used for digests and quiet hours until the person chooses one. */
-export async function reportDeviceZone(): Promise<void> {
-  const reported = keptEntry<{ zone: string }>('device-zone');
+/** Once per login of each person: the time zone of this device is used for digests and quiet hours until the person chooses one. */
+export async function reportDeviceZone(personId: string): Promise<void> {
+  const reported = keptEntry<{ zone: string }>(`device-zone/${personId}`);
   if (reported.read()) return;
   const zone = deviceZone();
   await callApi(calls.updateNotificationSettings, { body: { deviceTimeZone: zone } });
