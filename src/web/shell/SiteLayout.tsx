@@ -24,7 +24,7 @@ export function SiteLayout({ header, children }: { header: ReactNode; children: 
       <Navigation />
       <noscript>
         <p className={styles.banner}>
-          You need JavaScript to log in and to use links from our emails. You can read public pages without it.
+          You need JavaScript to log in and to use most links from our emails. You can read public pages without it.
         </p>
       </noscript>
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -48,7 +48,8 @@ const sections = [
     content: (
       <p>
         Keep your password to yourself. The people who run this site can close accounts that break these rules, and can
-        change or end the service. You can leave at any time and take your data with you.
+        change or end the service. You can leave at any time and take your data with you. If people have paid for an
+        upcoming event of yours, refund them first.
       </p>
     ),
   },

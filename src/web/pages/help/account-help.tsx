@@ -169,8 +169,9 @@ export const accountHelp: readonly ProseSection[] = [
           you in one JSON file.
         </p>
         <p>
-          <strong>Delete account</strong> asks for your password again, then deletes your account, profile, picture and
-          sessions. This can’t be undone.
+          <strong>Delete account</strong> asks for your password if you have one, then deletes your account, profile,
+          picture and sessions. This can’t be undone. If people have paid for an upcoming event of yours, refund them
+          first.
         </p>
       </>
     ),

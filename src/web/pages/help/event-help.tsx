@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { NEW_ACCOUNT_DAYS } from '#contracts/accounts/account-limits.ts';
+import { messageLimits } from '#contracts/conversations/message-limits.ts';
 import { MAX_IMPORT_MEGABYTES } from '#contracts/events/event-limits.ts';
 import { paths } from '#contracts/site-paths.ts';
 import type { ProseSection } from '#web/ui/display/Prose.tsx';
@@ -34,7 +36,7 @@ export const eventHelp: readonly ProseSection[] = [
         <p>
           If an event has tickets, choose <strong>Get tickets</strong>. You see the whole price before we ask for
           anything. Your order has its own page with your ticket, how to pay, and your receipt. You can also cancel
-          there, and it says before whether you get a refund.
+          there: before you confirm, it says whether you get a refund.
         </p>
         <p>
           You don’t need a password: choose <strong>Continue with name and email</strong>. If there’s a spot, we hold it
@@ -78,8 +80,8 @@ export const eventHelp: readonly ProseSection[] = [
         <p>
           In {newEvent}, choose how often the event repeats: every week, every month on the 2nd Tuesday, every month on
           the last Friday, every year, or a custom schedule. It can go on forever, or end after a number of times or on
-          a date. Dates are created half a year ahead, and new ones are added automatically. An event at 7 PM stays at 7
-          PM when the clocks change.
+          a date. Dates are created in advance, and new ones are added automatically. An event at 7 PM stays at 7 PM
+          when the clocks change.
         </p>
         <p>
           When you change or cancel a date, choose what it applies to: <strong>This event</strong>,{' '}
@@ -119,8 +121,9 @@ export const eventHelp: readonly ProseSection[] = [
           When an event is full, people join its waitlist. When a spot opens up, the next person moves up automatically,
           or is offered the spot: choose <strong>Take the spot</strong> in the email or on the event page before the
           time is up. As a host, you decide: choose under <strong>When a spot opens up</strong> how long the next person
-          has to take it. If they don’t answer in time, the spot goes to the next person, and they go to the end of the
-          waitlist. In the last hours before the start, people move up automatically.
+          has to take it. If they don’t answer in time, they go to the end of the waitlist, where they’re skipped until
+          they say that they still want to come, and the spot goes to the next person. In the last hours before the
+          start, people move up automatically.
         </p>
         <p>
           You can also ask guests to confirm one to three days before the start, under <strong>RSVPs</strong>. The guest
@@ -166,9 +169,9 @@ export const eventHelp: readonly ProseSection[] = [
     content: (
       <p>
         <strong>Contact the host</strong>, on the page of an event, a group or an organization, sends a message to the
-        people who run it. They reply on the site, under {messages}, and no one sees an email address. You can send 30
-        messages to hosts a day, or 5 in your first week. Hosts turn new messages on and off on the same page, and both
-        sides can report and block.
+        people who run it. They reply on the site, under {messages}, and no one sees an email address.{' '}
+        {`You can send ${messageLimits.known} messages to hosts a day, or ${messageLimits.new} until your email is verified and your account is ${NEW_ACCOUNT_DAYS} days old.`}{' '}
+        Hosts turn new messages on and off on the same page, and both sides can report and block.
       </p>
     ),
   },

@@ -67,9 +67,9 @@ export const groupHelp: readonly ProseSection[] = [
       <>
         <p>
           Groups and organizations can take dues and donations. <strong>Support this group</strong> on their page shows
-          what they take, with the whole price. Nothing is charged by itself: we remind you before your time ends, and
-          you pay for the next month or year. {subscription} lists what you pay, and <strong>Cancel</strong> ends it
-          with the time you’ve paid for.
+          what they take, with the whole price. You’re never charged automatically: we remind you before the next month
+          or year begins, and you pay for it then. {subscription} lists what you pay. If you choose{' '}
+          <strong>Cancel</strong>, your membership or donation stays until the end of the time you’ve paid for.
         </p>
         <p>
           If you run a group or an organization, choose <strong>Dues and donations</strong> on its page of people. You

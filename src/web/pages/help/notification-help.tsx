@@ -14,13 +14,14 @@ export const notificationHelp: readonly ProseSection[] = [
       <>
         <p>
           The bell at the top shows how many new notifications you have. Emails arrive right away, or in a daily or
-          weekly summary at 8 AM. Every email has a link to unsubscribe from its kind. In {notifications} and{' '}
+          weekly summary at 8 AM. Each of these emails has a link to unsubscribe from its kind. In {notifications} and{' '}
           {emailUpdates}, you can turn each kind on or off for the site, for email and for push.
         </p>
         <p>
-          You aren’t notified about your own actions, and changes to an event within ten minutes arrive together. During{' '}
-          <strong>Quiet hours</strong>, emails and push notifications wait until morning, except for news about events
-          that start before then. Emails about your account, such as password changes, are always sent.
+          The bell doesn’t show your own actions; we confirm some of them by email. Changes to an event within ten
+          minutes arrive together. During <strong>Quiet hours</strong>, emails and push notifications wait until
+          morning, except for news about events that start before then. Emails about your account, such as password
+          changes or decisions of the moderators, are always sent.
         </p>
       </>
     ),

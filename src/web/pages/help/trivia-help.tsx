@@ -79,7 +79,7 @@ export const triviaHelp: readonly ProseSection[] = [
           countdown shows the time left if the host set a limit. All phones of your team see what was sent and by whom.
           Without a connection, your answer is saved on your phone and sent later; the page itself also opens offline
           once you’ve joined. Answers that match the prepared ones are scored automatically, and the host has the final
-          say; an answer that is changed later is judged again. Some questions ask you to choose, to list several
+          say; an answer that is changed later is marked again. Some questions ask you to choose, to list several
           answers, or for a number: the closest team gets the points. Once the host reveals a question, your phone shows
           the right answer and your points.
         </p>
