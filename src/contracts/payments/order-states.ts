@@ -1,4 +1,4 @@
-import type { OrderState } from './orders.contract.ts';
+import type { Order, OrderState } from './orders.contract.ts';
 
 /** To be paid online: at the payment page, or to be sent there. */
 export const CHECKOUT_STATES: readonly OrderState[] = ['reserved', 'paying'];
@@ -8,7 +8,12 @@ export const EXPIRING_STATES: readonly OrderState[] = [...CHECKOUT_STATES, 'tran
 export const UNPAID_STATES: readonly OrderState[] = [...EXPIRING_STATES, 'door'];
 
 type Stated = { state: OrderState };
+type Refunded = { paid: number; refunds: readonly Pick<Order['refunds'][number], 'state' | 'amount'>[] };
 
 export const isAtCheckout = ({ state }: Stated): boolean => CHECKOUT_STATES.includes(state);
 export const isExpiring = ({ state }: Stated): boolean => EXPIRING_STATES.includes(state);
 export const isUnpaid = ({ state }: Stated): boolean => UNPAID_STATES.includes(state);
+
+/** What is paid and has not been refunded, in the smallest unit of the currency. Refunds under way count as refunded. */
+export const moneyLeft = ({ paid, refunds }: Refunded): number =>
+  refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);

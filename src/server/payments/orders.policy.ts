@@ -1,12 +1,8 @@
-import { isAtCheckout, isUnpaid } from '#contracts/payments/order-states.ts';
+import { isAtCheckout, isUnpaid, moneyLeft } from '#contracts/payments/order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
 import type { OrderViewer } from './payments.policy.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** What is paid and does not go back. */
-export const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>): number =>
-  refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
 
 /** Whether the buyer has won all the money that is left: it stays with the buyer. */
 const isLost = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>

@@ -1,4 +1,4 @@
-import { isUnpaid } from '#contracts/payments/order-states.ts';
+import { isUnpaid, moneyLeft } from '#contracts/payments/order-states.ts';
 import type { Order } from '#contracts/payments/orders.contract.ts';
 import { presentSubscriptionOfOrder } from './contributions/subscription-state.ts';
 import {
@@ -11,7 +11,6 @@ import {
   isOver,
   isOwed,
   isPayableOnline,
-  moneyLeft,
   refundOnCancel,
   refundUntil,
 } from './orders.policy.ts';

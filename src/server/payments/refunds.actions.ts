@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { isUnpaid } from '#contracts/payments/order-states.ts';
+import { isUnpaid, moneyLeft } from '#contracts/payments/order-states.ts';
 import type { Order, RefundedWith } from '#contracts/payments/orders.contract.ts';
 import type { refundOrder as refundEndpoint } from '#contracts/payments/refunds.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -15,14 +15,7 @@ import { creditSale } from './credit-sale.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { releaseOrder, seatsOf, updateRefunded } from './order-state.actions.ts';
 import { lockOrderAndSeats, showOrder } from './orders.actions.ts';
-import {
-  canCancel,
-  hasReturnableTickets,
-  isHeldByDispute,
-  isOwed,
-  moneyLeft,
-  refundOnCancel,
-} from './orders.policy.ts';
+import { canCancel, hasReturnableTickets, isHeldByDispute, isOwed, refundOnCancel } from './orders.policy.ts';
 import { findOrder, type OrderRow } from './orders.queries.ts';
 import { requirePayable } from './payable-amounts.ts';
 import { orderChanged } from './payments.domain-events.ts';

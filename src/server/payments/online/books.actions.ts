@@ -1,9 +1,9 @@
 import type { LedgerReason } from '#contracts/payments/books-fields.ts';
+import { moneyLeft } from '#contracts/payments/order-states.ts';
 import { returnPeriod, type SubscriptionNews, takePeriod } from '#server/payments/contributions/periods.actions.ts';
 import { creditSale } from '#server/payments/credit-sale.ts';
 import { accounts, insertLedgerEntry } from '#server/payments/ledger.queries.ts';
 import { updateRefunded } from '#server/payments/order-state.actions.ts';
-import { moneyLeft } from '#server/payments/orders.policy.ts';
 import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import type { ProviderDispute, ProviderRefund } from '#server/payments/providers/payment-provider.ts';

@@ -1,4 +1,5 @@
 import { partOfLine, readAmount, stepOf } from '#contracts/payments/money.ts';
+import { moneyLeft } from '#contracts/payments/order-states.ts';
 import type { Order, RefundBody } from './sales.api.ts';
 
 export type RefundValues = {
@@ -8,10 +9,6 @@ export type RefundValues = {
   amount: string;
   reason: string;
 };
-
-/** What is paid and has not been refunded. */
-export const moneyLeft = ({ paid, refunds }: Pick<Order, 'paid' | 'refunds'>): number =>
-  refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
 
 const chosenLines = ({ lines }: Order, { quantities }: RefundValues) =>
   lines.map((line) => ({ line, quantity: Number(quantities[line.id] ?? 0) })).filter(({ quantity }) => quantity > 0);

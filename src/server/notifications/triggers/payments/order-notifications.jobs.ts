@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { isUnpaid } from '#contracts/payments/order-states.ts';
+import { isUnpaid, moneyLeft } from '#contracts/payments/order-states.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { listHosts } from '#server/notifications/triggers/events/event-requests.queries.ts';
-import { isOver, moneyLeft } from '#server/payments/orders.policy.ts';
+import { isOver } from '#server/payments/orders.policy.ts';
 import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { ticketCode } from '#server/payments/payments.policy.ts';
