@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { ScoreEntry } from './games.contract.ts';
+import { AnswerableId, GameQuestionId, ScoreEntry } from './games.contract.ts';
 import { questionKinds } from './question-kinds.ts';
 import { QuestionPicture } from './rounds.contract.ts';
 import { MAX_DRAFT_AGE_MS, MAX_TEAM_ANSWER_LENGTH } from './show-limits.ts';
-
-const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'That question doesn’t exist.');
-/** A question, or the tie-break question. */
-const Answerable = z.string('Choose a question.').regex(/^(q[1-9]\d?|q100|tiebreak)$/, 'That question doesn’t exist.');
 
 /** A team's answer to a question. */
 export const TeamAnswer = z.object({
@@ -94,7 +90,7 @@ export const answerQuestion = endpoint({
   summary:
     'Answer a question (q1, q2, …) or the tie-break question (tiebreak) for your team until it is locked, or up to 5 s later if it is not revealed; repeating it replaces the answer. `seen` is the answer it replaces; a draft is replaced by any later one. If it had replaced a sent answer, another sent answer replaces it only if it comes from the same player, or from a phone that has seen the draft or that answer',
   access: 'public',
-  params: z.object({ id: z.uuid(), question: Answerable }),
+  params: z.object({ id: z.uuid(), question: AnswerableId }),
   body: z.object({
     teamId: z.uuid(),
     text: z
@@ -128,7 +124,7 @@ export const listAnswers = endpoint({
   summary: 'List the answers of all teams, with the prepared answers; for hosts and helpers',
   access: 'person',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ question: Answerable }),
+  query: z.object({ question: AnswerableId }),
   success: {
     status: 200,
     schema: z.object({
@@ -177,7 +173,7 @@ export const judgeAnswer = endpoint({
   path: '/api/games/:id/answers/:question/:teamId/verdict',
   summary: 'Mark an answer as right or wrong, which sets its points',
   access: 'person',
-  params: z.object({ id: z.uuid(), question: Question, teamId: z.uuid() }),
+  params: z.object({ id: z.uuid(), question: GameQuestionId, teamId: z.uuid() }),
   body: z.object({ isRight: z.boolean('Choose right or wrong.') }),
   success: { status: 200, schema: ScoreEntry },
   errors: [

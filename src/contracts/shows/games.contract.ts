@@ -3,8 +3,8 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { MAX_GUESS } from './question-kinds.ts';
 import { QuestionPicture } from './rounds.contract.ts';
-import { MAX_POINTS, MAX_TEAM_ANSWER_LENGTH, SCORE_FIELD } from './show-limits.ts';
-import { QuestionSeconds, ShowFields, ShowStatus } from './shows.contract.ts';
+import { MAX_POINTS, MAX_TEAM_ANSWER_LENGTH } from './show-limits.ts';
+import { gameParams, QuestionSeconds, ShowFields, ShowStatus } from './shows.contract.ts';
 
 /**
  * The scores of a team, with a further number for each scored question (`q1`, `q2`, …). `total` is the sum of questions, bonus and
@@ -105,7 +105,6 @@ export const Game = GameState.omit({ removedTeamIds: true }).extend({
 });
 export type Game = z.infer<typeof Game>;
 
-const gameParams = z.object({ id: z.uuid() });
 const teamParams = z.object({ id: z.uuid(), teamId: z.uuid() });
 /** Up to two decimals. */
 const pointsField = (missing: string, most = MAX_POINTS) =>
@@ -120,8 +119,14 @@ const Points = pointsField('Enter a number of points.', MAX_GUESS);
 /** The answer to a tie-break question. */
 export const Guess = pointsField('Enter a number, such as 42 or 3.5.', MAX_GUESS);
 const NO_ADJUSTMENT = 'Enter points to add or subtract, such as 2 or -1.';
-const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'That question doesn’t exist.');
-const WRITE_ERRORS = ['game.not_found', 'auth.forbidden', 'game.completed'] as const;
+const questionId = (shape: RegExp) => z.string('Choose a question.').regex(shape, 'That question doesn’t exist.');
+/** `q1` to `q100`. */
+export const GameQuestionId = questionId(/^q([1-9]\d?|100)$/);
+/** A question, or the tie-break question. */
+export const AnswerableId = questionId(/^(q([1-9]\d?|100)|tiebreak)$/);
+/** Editable: the score of a question, the bonus, and the answer to the tie-break question. */
+const SCORE_FIELD = /^(q([1-9]\d?|100)|bonus|tiebreak)$/;
+export const WRITE_ERRORS = ['game.not_found', 'auth.forbidden', 'game.completed'] as const;
 
 export const getGame = endpoint({
   method: 'GET',
@@ -204,7 +209,7 @@ export const goToQuestion = endpoint({
     'Set the current question; going forward locks the one before, unless the show keeps questions open. A question asked for the first time gets the time limit of the show; `seconds` sets another one, or none with null',
   access: 'person',
   params: gameParams,
-  body: z.object({ currentQuestion: Question.or(z.literal('')), seconds: QuestionSeconds.nullable().optional() }),
+  body: z.object({ currentQuestion: GameQuestionId.or(z.literal('')), seconds: QuestionSeconds.nullable().optional() }),
   success: { status: 200, schema: Game },
   errors: [...WRITE_ERRORS, 'game.no_such_question'],
 });
@@ -226,7 +231,7 @@ export const lockQuestion = endpoint({
   summary:
     'Lock a question: matching answers are scored. It takes no more, except those that arrive up to 5 s later and before the reveal',
   access: 'person',
-  params: z.object({ id: z.uuid(), question: Question }),
+  params: z.object({ id: z.uuid(), question: GameQuestionId }),
   success: { status: 200, schema: Game },
   errors: [...WRITE_ERRORS, 'game.no_such_question'],
   isExternal: true,
@@ -237,7 +242,7 @@ export const unlockQuestion = endpoint({
   path: '/api/games/:id/locks/:question',
   summary: 'Unlock a question: it takes answers again, and is no longer revealed',
   access: 'person',
-  params: z.object({ id: z.uuid(), question: Question }),
+  params: z.object({ id: z.uuid(), question: GameQuestionId }),
   success: { status: 200, schema: Game },
   errors: [...WRITE_ERRORS, 'game.no_such_question'],
   isExternal: true,

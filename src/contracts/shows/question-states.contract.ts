@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { Game, QuestionState } from './games.contract.ts';
+import { Game, GameQuestionId, QuestionState, WRITE_ERRORS } from './games.contract.ts';
 import { MAX_QUESTIONS } from './show-limits.ts';
-
-const gameParams = z.object({ id: z.uuid() });
-const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'That question doesn’t exist.');
-const WRITE_ERRORS = ['game.not_found', 'auth.forbidden', 'game.completed'] as const;
+import { gameParams } from './shows.contract.ts';
 
 export const setQuestionStates = endpoint({
   method: 'PUT',
@@ -14,7 +11,7 @@ export const setQuestionStates = endpoint({
   access: 'person',
   params: gameParams,
   body: z.object({
-    questions: z.array(Question, 'Choose questions.').min(1, 'Choose questions.').max(MAX_QUESTIONS),
+    questions: z.array(GameQuestionId, 'Choose questions.').min(1, 'Choose questions.').max(MAX_QUESTIONS),
     state: QuestionState,
   }),
   success: { status: 200, schema: Game },

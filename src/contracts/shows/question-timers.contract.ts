@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { Game } from './games.contract.ts';
-import { QuestionSeconds } from './shows.contract.ts';
-
-const gameParams = z.object({ id: z.uuid() });
-const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'That question doesn’t exist.');
-const WRITE_ERRORS = ['game.not_found', 'auth.forbidden', 'game.completed'] as const;
+import { Game, GameQuestionId, WRITE_ERRORS } from './games.contract.ts';
+import { gameParams, QuestionSeconds } from './shows.contract.ts';
 
 export const startQuestionTimer = endpoint({
   method: 'PUT',
@@ -14,7 +10,7 @@ export const startQuestionTimer = endpoint({
   access: 'person',
   params: gameParams,
   body: z.object({
-    question: Question,
+    question: GameQuestionId,
     seconds: QuestionSeconds,
     /** Adds the seconds to the time that is left. */
     isExtension: z.boolean().default(false),

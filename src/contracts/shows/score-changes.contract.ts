@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { ScoreEntry } from './games.contract.ts';
-
-const gameParams = z.object({ id: z.uuid() });
+import { gameParams } from './shows.contract.ts';
 
 /** A change of one score field. */
 export const ScoreChange = z.object({

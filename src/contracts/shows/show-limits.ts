@@ -30,9 +30,6 @@ export const MAX_QUESTION_SECONDS = 3600;
 /** How long the host can reopen a completed show. */
 export const REOPEN_DAYS = 7;
 
-/** Editable score fields: a question, the bonus, and the answer to the tie-break question. */
-export const SCORE_FIELD = /^(q[1-9]\d?|q100|bonus|tiebreak)$/;
-
 /** `q4` after `q3`; `q1` after an empty string; an empty string after the last question. */
 export function questionAfter(question: string, count: number): string {
   const next = question === '' ? 1 : Number(question.slice(1)) + 1;

@@ -120,7 +120,7 @@ export const ShowDetail = Show.extend({
 export type ShowDetail = z.infer<typeof ShowDetail>;
 
 const showParams = z.object({ id: z.uuid() });
-const gameParams = z.object({ id: z.uuid() });
+export const gameParams = z.object({ id: z.uuid() });
 const HOST_ERRORS = ['show.not_found', 'auth.forbidden'] as const;
 const CONTENT_ERRORS = [
   'event.not_found',

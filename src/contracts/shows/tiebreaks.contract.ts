@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { Game, Guess, QuestionState } from './games.contract.ts';
+import { Game, Guess, QuestionState, WRITE_ERRORS } from './games.contract.ts';
 import { QuestionFields } from './rounds.contract.ts';
-
-const gameParams = z.object({ id: z.uuid() });
-const WRITE_ERRORS = ['game.not_found', 'auth.forbidden', 'game.completed'] as const;
+import { gameParams } from './shows.contract.ts';
 
 export const askTiebreak = endpoint({
   method: 'PUT',
