@@ -8,7 +8,8 @@ export const waitingKinds = [
   'appeals',
   'sign-ups',
   'failed-jobs',
-  'unsent-mails',
+  'late-mails',
+  'failed-mails',
   'book-differences',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];

@@ -27,7 +27,8 @@ const waiting: readonly Waiting[] = [
   { kind: 'appeals', count: queries.countOpenAppeals },
   { kind: 'sign-ups', count: queries.countSignUpRequests },
   { kind: 'failed-jobs', count: queries.countGivenUpJobs, isForAdministrators: true },
-  { kind: 'unsent-mails', count: queries.countUnsentMails, isForAdministrators: true },
+  { kind: 'late-mails', count: queries.countLateMails, isForAdministrators: true },
+  { kind: 'failed-mails', count: queries.countFailedMails, isForAdministrators: true },
   { kind: 'book-differences', count: queries.countBookDifferences, isForAdministrators: true },
 ];
 

@@ -77,10 +77,10 @@ export const countGivenUpJobs = (db: Db): Promise<number> =>
 
 export const countBookDifferences = (db: Db): Promise<number> => countOf(db, 'book_differences where ended_at is null');
 
-/** Mails that wait for longer than a quarter of an hour, and those of the last week that were given up or may not have arrived. */
-export const countUnsentMails = (db: Db): Promise<number> =>
-  countOf(
-    db,
-    `outbox where (settled_at is null and greatest(created_at, held_until) < now() - interval '15 minutes')
-       or (state in ('failed', 'uncertain') and settled_at > now() - interval '7 days')`,
-  );
+/** Mails that wait for longer than a quarter of an hour. */
+export const countLateMails = (db: Db): Promise<number> =>
+  countOf(db, `outbox where settled_at is null and greatest(created_at, held_until) < now() - interval '15 minutes'`);
+
+/** Mails of the last week that were given up or may not have arrived. */
+export const countFailedMails = (db: Db): Promise<number> =>
+  countOf(db, `outbox where state in ('failed', 'uncertain') and settled_at > now() - interval '7 days'`);

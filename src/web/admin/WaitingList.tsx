@@ -11,7 +11,8 @@ const kinds: Record<WaitingKind, { name: string; path: string }> = {
   'sign-ups': { name: 'Sign-up requests', path: staffPaths.adminSignUps() },
   'failed-jobs': { name: 'Jobs that gave up', path: staffPaths.adminJobs() },
   'book-differences': { name: 'Differences in the books', path: staffPaths.adminBooks() },
-  'unsent-mails': { name: 'Emails not sent', path: staffPaths.adminMail() },
+  'late-mails': { name: 'Emails that wait', path: staffPaths.adminMail() },
+  'failed-mails': { name: 'Emails that went wrong', path: staffPaths.adminMail({ list: 'failed' }) },
 };
 
 /** What somebody of the staff has to look at. */
