@@ -71,6 +71,18 @@ test('the CSV has the filtered entries, and cells that start a formula are text'
   expect(await exportOf({})).toContain(",'=cmd,setting,'@x,");
 });
 
+test('the CSV of more than 10,000 entries ends with a line that says where the older ones are', async () => {
+  const insert = `insert into audit_entries (at, actor_id, action, kind, target_id)
+    select timestamptz '2026-03-04 12:00Z', null, 'many.tested', 'setting', n::text from generate_series(1, $1::int) n`;
+  await app.db.execute(insert, [10_000]);
+  const linesOf = async () => (await exportOf({ action: 'many.tested' })).trimEnd().split('\r\n');
+  expect(await linesOf()).toHaveLength(10_001);
+  await app.db.execute(insert, [1]);
+  const lines = await linesOf();
+  expect(lines).toHaveLength(10_002);
+  expect(lines.at(-1)).toContain('choose “Until” 2026-03-04.');
+});
+
 test('the filters list who and what the audit knows', async () => {
   const { actors, actions } = (await app.call(getAuditFilters, {}, boss)).body;
   expect(actors).toEqual([{ id: boss.user.id, name: boss.user.name }]);

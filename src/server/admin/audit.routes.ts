@@ -44,7 +44,9 @@ const presentEntry = ({ at, actorName, ...row }: queries.EntryRow): AuditEntry =
 });
 
 async function toCsv({ db }: Pick<AppDeps, 'db'>, filter: AuditFilter): Promise<string> {
-  const rows = await queries.listAuditEntries(db, filter, { before: null, limit: MAX_EXPORTED });
+  const found = await queries.listAuditEntries(db, filter, { before: null, limit: MAX_EXPORTED + 1 });
+  const rows = found.slice(0, MAX_EXPORTED);
+  const oldest = rows.at(-1)?.at.toISOString().slice(0, 10);
   return writeCsv([
     ['Time', 'Actor', 'Actor id', 'Action', 'Kind', 'Target id', 'Target', 'Before', 'After'],
     ...rows.map(({ at, actorName, actorId, action, kind, targetId, targetName, before, after }) => [
@@ -58,5 +60,9 @@ async function toCsv({ db }: Pick<AppDeps, 'db'>, filter: AuditFilter): Promise<
       before ? JSON.stringify(before) : '',
       after ? JSON.stringify(after) : '',
     ]),
+    // Nobody must take a part for the whole.
+    ...(found.length > MAX_EXPORTED
+      ? [[`These are the newest ${MAX_EXPORTED} entries. Older ones are in another file: choose “Until” ${oldest}.`]]
+      : []),
   ]);
 }
