@@ -1,11 +1,13 @@
 import type { SiteRole } from '#contracts/admin/site-staff-fields.ts';
 import { renderMail } from '#server/platform/mail/mail-layout.ts';
 
+const SEES =
+  'requests for accounts, make invitations, and can see the email addresses, networks and devices of people. The audit records each look at an address.';
 const roles: Record<SiteRole, { name: string; task: string }> = {
-  moderator: { name: 'a moderator', task: 'Moderators answer reports of what people post.' },
+  moderator: { name: 'a moderator', task: `Moderators answer reports of what people post and ${SEES}` },
   administrator: {
     name: 'an administrator',
-    task: 'Administrators answer reports, and change the settings and the staff of the site.',
+    task: `Administrators change the settings and the staff of the site, answer reports and ${SEES}`,
   },
 };
 

@@ -13,7 +13,7 @@ import { legalTemplates } from './legal-templates.ts';
 import { type EditedLegalText, type LegalPage, usePublishLegalText } from './legal-texts.api.ts';
 
 const hints: Record<LegalPage, string> = {
-  imprint: 'Until you publish a text, the page shows the name and the addresses in the settings.',
+  imprint: 'The page always shows the name and the addresses in the settings. A text that you publish comes with them.',
   terms: 'Until you publish a text, the page has the house rules, with what moderators act on.',
   privacy: 'Until you publish a text, the page says what this software stores.',
 };
