@@ -62,7 +62,7 @@ export const addSiteStaff = endpoint({
   access: 'administrator',
   body: z.object(NewSiteStaffBody.shape),
   success: { status: 200, schema: SiteStaffMember },
-  errors: ['site_staff.no_account', 'site_staff.email_unverified', 'site_staff.last_administrator'],
+  errors: ['site_staff.no_account', 'site_staff.already', 'site_staff.email_unverified'],
 });
 
 export const changeSiteStaff = endpoint({

@@ -11,6 +11,10 @@ export const moderationErrors = {
   },
   'site_staff.not_found': { status: 404, message: 'That person has no role on this site.' },
   'site_staff.no_account': { status: 404, message: 'No account has this email address.' },
+  'site_staff.already': {
+    status: 409,
+    message: 'This person is on the staff already. Change their role in the list.',
+  },
   'site_staff.email_unverified': {
     status: 409,
     message: 'They must verify this address first. Ask them to do so in their settings.',

@@ -60,14 +60,18 @@ export async function addSiteStaff(
   return deps.db.transaction(async (tx) => {
     const account = await findAccountByEmail(tx, email);
     if (!account) throw new AppError('site_staff.no_account');
-    if (!account.isEmailVerified && change.actorId !== null) throw emailUnverified();
+    if (change.actorId !== null) {
+      if (!account.isEmailVerified) throw emailError('site_staff.email_unverified');
+      // Adding somebody again would take rights away without a word: the form begins with the lesser role.
+      if ((await findRole(tx, account.id)) !== 'person') throw emailError('site_staff.already');
+    }
     return giveRole(tx, deps, { ...change, personId: account.id });
   });
 }
 
-function emailUnverified(): AppError {
-  const { message } = new AppError('site_staff.email_unverified');
-  return new AppError('site_staff.email_unverified', { fields: { email: message } });
+function emailError(code: 'site_staff.email_unverified' | 'site_staff.already'): AppError {
+  const { message } = new AppError(code);
+  return new AppError(code, { fields: { email: message } });
 }
 
 export async function changeSiteStaff(deps: Deps, change: Change & { personId: string }): Promise<SiteStaffMember> {
