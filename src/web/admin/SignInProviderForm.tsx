@@ -5,6 +5,7 @@ import {
   type ProviderPreset,
   providerPresets,
 } from '#contracts/admin/sign-in-provider-fields.ts';
+import { useReportUnsaved } from '#web/parts/unsaved-forms.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -79,6 +80,7 @@ export function SignInProviderForm({ provider, onDone }: Props) {
       onDone();
     },
   });
+  useReportUnsaved(form.isChanged && !form.isSubmitting);
   const { preset } = form.values;
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>

@@ -1,4 +1,5 @@
 import { AnnouncementBody } from '#contracts/admin/announcement-fields.ts';
+import { useReportUnsaved } from '#web/parts/unsaved-forms.ts';
 import { instantOf } from '#web/parts/zone-clock.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -44,6 +45,7 @@ export function AnnouncementForm({ announcement, onDone }: Props) {
       onDone?.();
     },
   });
+  useReportUnsaved(form.isChanged && !form.isSubmitting);
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useReportUnsaved } from '#web/parts/unsaved-forms.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -12,6 +13,7 @@ export function SignUpRequestItem({ request: { id, email, words, requestedAt } }
   const deciding = useDecideSignUp(id);
   const [answer, setAnswer] = useState('');
   const decided = deciding.isSuccess ? deciding.variables.decision : null;
+  useReportUnsaved(answer.trim() !== '' && decided === null && !deciding.isPending);
   const decide = (decision: 'approved' | 'refused') => deciding.mutate({ decision, answer });
   return (
     <Card as="article">

@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { NewSiteInvitationBody } from '#contracts/accounts/registration-fields.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { copyText } from '#web/ui/overlay/copy-text.ts';
 import { useCreateInvitation, useDeleteInvitation, useSiteInvitations } from './sign-ups.api.ts';
 
 /** The invitations that still work, and a form for a new one. */
 export function SiteInvitations() {
-  const { data } = useSiteInvitations();
+  const { data, error, isPending, refetch } = useSiteInvitations();
   const deletion = useDeleteInvitation();
   return (
     <Stack>
+      {isPending && <Skeleton shape="box" />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data?.invitations.length === 0 && <p>No invitations.</p>}
       <ul>
         {data?.invitations.map(({ id, email, usesLeft, expiresAt }) => {
@@ -22,13 +27,20 @@ export function SiteInvitations() {
           return (
             <li key={id}>
               {name}{' '}
-              <Button variant="bare" size="small" onClick={() => deletion.mutate(id)} hiddenLabel={name}>
+              <Button
+                variant="bare"
+                size="small"
+                busy={deletion.isPending && deletion.variables === id}
+                onClick={() => deletion.mutate(id)}
+                hiddenLabel={name}
+              >
                 End
               </Button>
             </li>
           );
         })}
       </ul>
+      {deletion.error && <Alert kind="error">{problemText(deletion.error)}</Alert>}
       <NewInvitation />
     </Stack>
   );

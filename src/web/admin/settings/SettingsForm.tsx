@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { isSettingKey, type SettingKey, siteSettings } from '#contracts/site-settings.ts';
+import { useReportUnsaved } from '#web/parts/unsaved-forms.ts';
 import { after } from '#web/platform/after.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -47,6 +48,7 @@ export function SettingsForm({ title, keys, settings, submitLabel = 'Save', onSa
       return after(freshenSite(), () => onSaved?.());
     },
   });
+  useReportUnsaved(form.isChanged && !form.isSubmitting);
   return (
     <FormPart title={title}>
       <form method="post" noValidate onSubmit={form.handleSubmit}>

@@ -8,8 +8,6 @@ import { useAppSelector } from '#web/platform/session/store.ts';
 
 type OwnStatus = EndpointOutput<typeof getOwnRole>;
 
-const UNKNOWN: OwnStatus = { role: 'person', assurance: 1, secondFactorDueAt: null };
-
 /** Asked once per page view and person; the server decides about every call anyway. */
 let known: { personId: string; status: Promise<OwnStatus>; answer: OwnStatus | null } | null = null;
 const readers = new Set<() => void>();
@@ -32,19 +30,32 @@ export const forgetOwnRole = (): void => {
   for (const read of readers) read();
 };
 
-/** The viewer's role on the site, and whether this session has used a second factor lately; null until it is known. */
-export function useOwnStatus(): OwnStatus | null {
+type Answer = { status: OwnStatus | null; error?: unknown };
+
+function useAnswer(): Answer {
   const personId = useAppSelector((state) => state.auth.user?.id);
   // Known at once on the next page: a page that waits for it would lose its place when the viewer comes back.
-  const [status, setStatus] = useState(() => (known && known.personId === personId ? known.answer : null));
+  const [answer, setAnswer] = useState<Answer>(() => ({
+    status: known && known.personId === personId ? known.answer : null,
+  }));
   useEffect(() => {
     if (!personId) return;
-    const read = () => void askOnce(personId).then(setStatus, () => setStatus(UNKNOWN));
+    const read = () =>
+      void askOnce(personId).then(
+        (status) => setAnswer({ status }),
+        (error: unknown) => setAnswer(({ status }) => ({ status, error })),
+      );
     readers.add(read);
     read();
     return () => void readers.delete(read);
   }, [personId]);
-  return status;
+  return answer;
 }
+
+/** The viewer's role on the site, and whether this session has used a second factor lately; null until it is known. */
+export const useOwnStatus = (): OwnStatus | null => useAnswer().status;
+
+/** Why the role is not known; `forgetOwnRole` asks again. */
+export const useOwnRoleError = (): unknown => useAnswer().error;
 
 export const useOwnRole = (): AccountRole | null => useOwnStatus()?.role ?? null;
