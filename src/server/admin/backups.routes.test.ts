@@ -61,6 +61,12 @@ test('a link downloads the backup once, also in 20 parallel requests, and the da
   expect(new Set(others.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
 });
 
+test('asking for the headers alone leaves a link as it is', async () => {
+  const { path } = (await link(MANUAL)).body;
+  expect((await app.send({ method: 'HEAD', url: path })).headers['content-type']).not.toBe('application/gzip');
+  expect((await open(path)).statusCode).toBe(200);
+});
+
 test('a download may take longer than other requests', async () => {
   const name = place('manual-2026-01-01-000200.tar.gz');
   const bytes = 40_000_000;

@@ -36,7 +36,12 @@ export function backupRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   app.get<{ Params: { token: string } }>(
     staffFilePaths.backup(':token'),
-    { config: { limits: [byNetwork('backup-download', 30, 300)] }, handlerTimeout: DOWNLOAD_TIMEOUT_MS },
+    {
+      config: { limits: [byNetwork('backup-download', 30, 300)] },
+      handlerTimeout: DOWNLOAD_TIMEOUT_MS,
+      // A HEAD, such as of a download manager, would use the link up.
+      exposeHeadRoute: false,
+    },
     async ({ params }, reply) => {
       const name = await backups.openBackupLink(deps, params.token);
       const path = backupPath(config, name);
