@@ -36,7 +36,7 @@ export async function printSiteClaim(deps: Deps): Promise<void> {
     console.log(`Nobody administers this site yet. Open this link within 24 hours, and sign up there:\n${link}`);
 }
 
-/** The link also lets its holder sign up, whoever else may: a site that takes no new accounts would never have an administrator. */
+/** The link also lets its holder sign up on a site that takes no new accounts, which would never have an administrator. */
 export const isSiteClaim: IsSiteClaim = (tx, { token, now }) => claims.isOpenSiteClaim(tx, hashMailedToken(token), now);
 
 /** The viewer becomes the first administrator. */

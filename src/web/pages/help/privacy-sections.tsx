@@ -180,7 +180,7 @@ export const privacySections = ({
         </p>
         {takesOnlinePayments && (
           <p>
-            If you pay online, you do so at Stripe. It gets the number of your order, what it is for and the amount from
+            If you pay online, you do so at Stripe. It gets the number of your order, its lines and their amounts from
             us, and your card or account from you; we never see those.
           </p>
         )}
