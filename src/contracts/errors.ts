@@ -73,7 +73,7 @@ export const errorCatalogue = {
   'person.not_found': { status: 404, message: 'Person not found.' },
   'follow.oneself': { status: 400, message: 'You can’t follow yourself.' },
   'block.oneself': { status: 400, message: 'You can’t block yourself.' },
-  'block.too_many': { status: 409, message: 'You can block up to 500 people.' },
+  'block.too_many': { status: 409, message: 'You can block up to 500 people. Unblock someone first.' },
   'second_factor.setup_expired': { status: 409, message: 'This took too long. Please start again.' },
   'second_factor.off': { status: 409, message: 'Set up an authenticator app first.' },
   'passkey.not_found': { status: 404, message: 'Passkey not found.' },

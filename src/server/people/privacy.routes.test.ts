@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { blockPerson, listBlocks, unblockPerson } from '#contracts/people/blocks.contract.ts';
-import { getPerson, putInterests } from '#contracts/people/people.contract.ts';
+import { followPerson, getPerson, listFollowedPeople, putInterests } from '#contracts/people/people.contract.ts';
 import { getPrivacy, updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { saveSearch } from '#contracts/search/saved-searches.contract.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
@@ -108,7 +108,7 @@ test('blocking does not reveal whether a person exists, and blocking oneself is 
   expect((await app.call(blockPerson, inCapitals, ada)).problem.code).toBe('block.oneself');
 });
 
-test('a person can block up to 500 people, even concurrently', async () => {
+test('a person can block up to 500 people, even concurrently, and a refused block ends no follow', async () => {
   const ada = await signUp(app.deps);
   await app.db.execute(
     `with made as (insert into people (name) select 'P' || n from generate_series(1, 498) n returning id)
@@ -116,11 +116,13 @@ test('a person can block up to 500 people, even concurrently', async () => {
     [ada.user.id],
   );
   const more = await signUpPeople(app.deps, 5);
+  for (const whom of more) await app.call(followPerson, { params: { personId: whom.user.id } }, ada);
   const statuses = (await Promise.all(more.map((whom) => block(ada, whom)))).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 204, 409, 409, 409]);
   const again = more[statuses.indexOf(204)]!;
   expect((await block(ada, again)).status).toBe(204);
   expect(await blocked(ada)).toHaveLength(500);
+  expect((await app.call(listFollowedPeople, { query: {} }, ada)).body.people).toHaveLength(3);
 });
 
 test('a change during the deletion of the account is 401, without a server error', async () => {

@@ -30,16 +30,14 @@ export function privacyRoutes(app: FastifyInstance, { db, clock }: AppDeps): voi
     async ({ params: { personId }, viewer }) => {
       if (personId === viewer.id) throw new AppError('block.oneself');
       const pair = { blockerId: viewer.id, blockedId: personId };
-      const isBlocked = await mapConstraint(
+      await mapConstraint(
         db.transaction(async (tx) => {
           // First, because it locks both people, as the deletion of an account does before its follows.
-          const isInserted = await blocks.insertBlock(tx, pair, clock.now());
+          if (!(await blocks.insertBlock(tx, pair, clock.now()))) throw new AppError('block.too_many');
           await deleteFollowsBetween(tx, viewer.id, personId);
-          return isInserted;
         }),
         { person_blocks_blocker_id_fkey: 'auth.invalid_token' },
       );
-      if (!isBlocked) throw new AppError('block.too_many');
     },
     { limits: [blockLimit] },
   );
