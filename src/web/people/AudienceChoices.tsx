@@ -69,5 +69,6 @@ export function AudienceChoices({ chosen, onChoose }: AudienceChoicesProps) {
 const limits: Record<Privacy['page'], string> = {
   everyone: '',
   'signed-in': 'The settings below can’t show more than this.',
-  nobody: 'This hides everything below too. Only hosts of your events and members of your groups can see you.',
+  nobody:
+    'This hides everything below too. Hosts of your events and members of your groups still see you, and your name stays on events you host, comments you write and in your trivia teams.',
 };
