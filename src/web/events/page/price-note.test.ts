@@ -3,6 +3,8 @@ import { readPrice } from './price-note.ts';
 
 it.each([
   ['Free', 'DE', { price: '0', priceCurrency: 'USD' }],
+  ['Free entry!', 'DE', { price: '0', priceCurrency: 'USD' }],
+  ['0 €', 'DE', { price: '0', priceCurrency: 'EUR' }],
   ['Free, donations welcome', 'DE', { price: '0', priceCurrency: 'USD' }],
   ['€12', 'DE', { price: '12', priceCurrency: 'EUR' }],
   ['12,50 EUR at the door', 'DE', { price: '12.50', priceCurrency: 'EUR' }],
@@ -23,6 +25,8 @@ it.each([
   '€5, €8 or €12 by age',
   '€12 after 7',
   '€1,000',
+  'Free for members, others pay',
+  'Free with a ticket to the museum',
   'Free for the first 20, then €5 or €9',
 ])('does not guess the price of "%s"', (note) => {
   expect(readPrice(note, 'CN')).toBeNull();

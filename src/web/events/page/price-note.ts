@@ -2,7 +2,9 @@
 const dollars: Record<string, string> = { AU: 'AUD', CA: 'CAD', HK: 'HKD', MX: 'MXN', NZ: 'NZD', SG: 'SGD' };
 const krones: Record<string, string> = { DK: 'DKK', IS: 'ISK', NO: 'NOK', SE: 'SEK' };
 const CODE = /\b(AUD|BRL|CAD|CHF|CZK|DKK|EUR|GBP|HKD|HUF|INR|ISK|JPY|MXN|NOK|NZD|PLN|SEK|SGD|USD|ZAR)\b/;
-const FREE = /^\s*(free|gratis|gratuit|gratuito|kostenlos|frei|no charge|0)\b(?!.*\d)/i;
+/** Free for everyone: other words after it may name a condition, such as “for members”. */
+const FREE =
+  /^\s*(free|gratis|gratuit|gratuito|kostenlos|frei|no charge|0)(\W+(entry|entrance|admission|access|event|of charge|eintritt|for (all|everyone)|(donations?|tips)( are)? (welcome|appreciated)))*\W*$/i;
 
 export type Price = { price: string; priceCurrency: string };
 
