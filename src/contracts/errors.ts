@@ -72,6 +72,10 @@ export const errorCatalogue = {
   ...paymentErrors,
   'person.not_found': { status: 404, message: 'Person not found.' },
   'follow.oneself': { status: 400, message: 'You can’t follow yourself.' },
+  'social_links.changed': {
+    status: 409,
+    message: 'Your links were changed elsewhere in the meantime. Reload the page to see them.',
+  },
   'block.oneself': { status: 400, message: 'You can’t block yourself.' },
   'block.too_many': { status: 409, message: 'You can block up to 500 people. Unblock someone first.' },
   'second_factor.setup_expired': { status: 409, message: 'This took too long. Please start again.' },

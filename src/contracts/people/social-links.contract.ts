@@ -57,7 +57,12 @@ export const putSocialLinks = endpoint({
               message: 'You have already added this link.',
             });
       }),
+    /** The links that were edited: others, saved elsewhere since, are not replaced. */
+    basedOn: z
+      .array(SocialLink.pick({ service: true, handle: true }))
+      .max(MAX_SOCIAL_LINKS)
+      .optional(),
   }),
   success: { status: 200, schema: SocialLinks },
-  errors: [],
+  errors: ['social_links.changed'],
 });

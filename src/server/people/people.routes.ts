@@ -34,7 +34,8 @@ export function personRoutes(app: FastifyInstance, { db, clock }: AppDeps): void
   serve(app, getSocialLinks, async ({ viewer }) => ({ links: await listSocialLinksOf(db, viewer.id) }));
 
   serve(app, putSocialLinks, async ({ body, viewer }) => {
-    await db.transaction((tx) => replaceSocialLinks(tx, viewer.id, body.links));
-    return body;
+    const isReplaced = await db.transaction((tx) => replaceSocialLinks(tx, viewer.id, body));
+    if (!isReplaced) throw new AppError('social_links.changed');
+    return { links: body.links };
   });
 }

@@ -69,6 +69,20 @@ test('a person can have up to ten links', async () => {
   expect((await put(ada, sites)).problem.fields).toEqual({ links: 'Add up to 10 links.' });
 });
 
+test('links saved elsewhere since the editing began are not replaced', async () => {
+  const ada = await signUp(app.deps);
+  const [github, website]: LinkInput = [
+    { service: 'github', address: 'ada' },
+    { service: 'website', address: 'ada.example' },
+  ];
+  const save = (links: LinkInput, basedOn: { service: 'github'; handle: string }[]) =>
+    app.call(putSocialLinks, { body: { links, basedOn } }, ada);
+  expect((await save([github!], [])).status).toBe(200);
+  expect((await save([website!], [])).problem.code).toBe('social_links.changed');
+  expect(await saved(ada)).toMatchObject([{ service: 'github' }]);
+  expect((await save([website!], [{ service: 'github', handle: '@ada' }])).status).toBe(200);
+});
+
 test('concurrent saves do not mix their links', async () => {
   const ada = await signUp(app.deps);
   const sets = ['a', 'b', 'c'].map((name) =>

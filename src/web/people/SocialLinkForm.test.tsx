@@ -37,10 +37,13 @@ it('sends the links in order without empty ones, and then shows them as saved', 
         { service: 'website', address: 'ada.example' },
         { service: 'github', address: '@ada' },
       ],
+      basedOn: [{ service: 'github', handle: '@ada' }],
     },
   ]);
   expect([address(1).value, address(2).value]).toEqual(['ada.example', '@ada']);
   expect(screen.text()).toContain('Links saved.');
+  await screen.submit('Save');
+  expect(sent()[1]).toMatchObject({ basedOn: [{ handle: 'ada.example' }, { handle: '@ada' }] });
 });
 
 it('shows client-side errors at their fields until they are changed', async () => {
@@ -80,7 +83,7 @@ it('offers Save while removed links are to be saved', async () => {
   await screen.press('Remove link 1');
   network.respond(path, { body: { links: [] } });
   await screen.submit('Save');
-  expect(sent()).toEqual([{ links: [] }]);
+  expect(sent()).toMatchObject([{ links: [] }]);
 });
 
 it('accepts ten links', async () => {

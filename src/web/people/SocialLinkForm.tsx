@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { putSocialLinks } from '#contracts/people/social-links.contract.ts';
 import { MAX_SOCIAL_LINKS } from '#contracts/people/social-services.ts';
 import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
@@ -17,19 +18,25 @@ import { type SocialLink, useSaveSocialLinks } from './social-links.api.ts';
 /** Links to the person's other profiles: edited, ordered and saved together. */
 export function SocialLinkForm({ links }: { links: readonly SocialLink[] }) {
   const saving = useSaveSocialLinks();
+  const [edited, setEdited] = useState(links);
   const success = useSuccessMessage();
   const initial: { links: readonly LinkRow[] } = { links: toRows(links) };
+  const bodyOf = (values: typeof initial) => ({
+    links: toLinks(values.links),
+    basedOn: edited.map(({ service, handle }) => ({ service, handle })),
+  });
   const form = useForm({
     initial,
     schema: putSocialLinks.body,
-    toBody: (values) => ({ links: toLinks(values.links) }),
+    toBody: bodyOf,
     nameOf: (path, values) => rowName(path, 'links', writtenRows(values.links)),
     submit: (_, values) => {
       success.clear();
-      return saving.mutateAsync(toLinks(values.links));
+      return saving.mutateAsync(bodyOf(values));
     },
     onSuccess: (saved, { reset }) => {
       reset({ links: toRows(saved.links) });
+      setEdited(saved.links);
       success.show('Links saved.');
     },
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
-import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as links from '#contracts/people/social-links.contract.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
@@ -12,10 +12,14 @@ const linksKey = ['social-links'];
 
 export const useSocialLinks = () => useQuery({ queryKey: linksKey, queryFn: () => callApi(calls.getSocialLinks) });
 
+/** Loaded again whenever a form opens: another tab may have saved others. */
+export const useLatestSocialLinks = () =>
+  useQuery({ queryKey: linksKey, queryFn: () => callApi(calls.getSocialLinks), refetchOnMount: 'always' });
+
 export function useSaveSocialLinks() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (links: readonly TypedLink[]) => callApi(calls.putSocialLinks, { body: { links: [...links] } }),
+    mutationFn: (body: EndpointInput<typeof links.putSocialLinks>['body']) => callApi(calls.putSocialLinks, { body }),
     onSuccess: (saved) => queries.setQueryData(linksKey, saved),
   });
 }
