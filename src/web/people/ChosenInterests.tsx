@@ -11,7 +11,7 @@ import { tidyTopic } from './use-interest-choice.ts';
 
 type ChosenInterestsProps = {
   chosen: readonly string[];
-  onAdd: (topic: string) => void;
+  onAdd: (topic: string, onRefused: () => void) => void;
   onRemove: (topic: string) => void;
 };
 
@@ -21,7 +21,8 @@ export function ChosenInterests({ chosen, onAdd, onRemove }: ChosenInterestsProp
   const form = useRef<HTMLFormElement>(null);
   const add = (topic: string) => {
     setTyped('');
-    onAdd(tidyTopic(topic));
+    // The list shows it at once. If it is refused, its text comes back, unless another one is being typed.
+    onAdd(tidyTopic(topic), () => setTyped((now) => now || topic));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

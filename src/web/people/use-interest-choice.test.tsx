@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MAX_PERSON_INTERESTS } from '#contracts/people/interest-topics.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
+import { ChosenInterests } from './ChosenInterests.tsx';
 import { useInterests } from './people.api.ts';
 import { useInterestChoice } from './use-interest-choice.ts';
 
@@ -12,12 +14,7 @@ function Choice() {
   return (
     <>
       <output>{data?.interests.join(', ')}</output>
-      <button type="button" onClick={() => add('music')}>
-        Add
-      </button>
-      <button type="button" onClick={() => remove('art')}>
-        Remove
-      </button>
+      <ChosenInterests chosen={data?.interests ?? []} onAdd={add} onRemove={remove} />
     </>
   );
 }
@@ -50,10 +47,29 @@ test('an interest that cannot be saved without a network is not shown as chosen'
   await screen.wait();
   expect(shown()).toBe('art');
   network.respond('GET /api/users/interests', new TypeError('Failed to fetch'));
-  await screen.press('Add');
+  await screen.type('Add your own', 'music');
+  await screen.submit('Add');
   await screen.wait();
   expect(shown()).toBe('art');
   expect(screen.text()).toContain('We can’t reach the site.');
+  expect(screen.control('Add your own').value).toBe('music');
+  network.respond('PUT /api/users/interests', { body: { interests: ['art', 'music'] } });
+  await screen.submit('Add');
+  await screen.wait();
+  expect([shown(), screen.control('Add your own').value]).toEqual(['art, music', '']);
+  screen.close();
+});
+
+test('an interest beyond the limit stays in the field', async () => {
+  const network = fakeNetwork();
+  const interests = Array.from({ length: MAX_PERSON_INTERESTS }, (_, index) => `topic ${index}`);
+  network.respond('GET /api/users/interests', { body: { interests } });
+  const screen = await showScreen(<Pages />);
+  await screen.wait();
+  await screen.type('Add your own', 'music');
+  await screen.submit('Add');
+  expect(screen.control('Add your own').value).toBe('music');
+  expect(screen.text()).toContain('Remove one first.');
   screen.close();
 });
 
@@ -64,7 +80,7 @@ test('undoing a removal long after leaving the page keeps the other interests, a
   const saved = () => network.sentTo('PUT /api/users/interests').map(({ body }) => body);
   const screen = await showScreen(<Pages />);
   await screen.wait();
-  await screen.press('Remove');
+  await screen.press('Remove art');
   await screen.press('Leave');
   await screen.wait(10 * 60_000);
   expect(saved()).toEqual([{ interests: ['chess', 'film'] }]);

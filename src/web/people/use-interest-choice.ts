@@ -7,26 +7,39 @@ import { useKnownInterests, useSaveInterests } from './people.api.ts';
 /** A topic as the server stores it. */
 export const tidyTopic = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, 40);
 
+const showError = (text: string) => showToast(text, { kind: 'error' });
+
 /** Adds and removes interests at once; removals can be undone, also from another page. */
 export function useInterestChoice() {
   const topics = useKnownInterests();
   const save = useSaveInterests();
-  const change = (changed: Promise<unknown>) =>
+  const change = (changed: Promise<unknown>, onRefused: () => void = () => {}) =>
     after(
       changed,
       () => {},
-      (error) => showToast(problemText(error), { kind: 'error' }),
+      (error) => {
+        showError(problemText(error));
+        onRefused();
+      },
     );
-  const addTopic = async (topic: string) => {
+  /** Resolves to whether there was room. */
+  const addTopic = async (topic: string): Promise<boolean> => {
     const now = await topics();
-    if (now.includes(topic)) return;
-    if (now.length < MAX_PERSON_INTERESTS) await save.mutateAsync([...now, topic].toSorted());
-    else showToast(`You have ${MAX_PERSON_INTERESTS} interests. Remove one first.`, { kind: 'error' });
+    if (now.includes(topic)) return true;
+    if (now.length >= MAX_PERSON_INTERESTS) return false;
+    await save.mutateAsync([...now, topic].toSorted());
+    return true;
   };
   const removeTopic = async (topic: string) =>
     save.mutateAsync((await topics()).filter((other) => other !== topic).toSorted());
-  const add = (topic: string) => {
-    if (topic !== '') change(addTopic(topic));
+  const add = (topic: string, onRefused: () => void = () => {}) => {
+    if (topic === '') return;
+    const added = addTopic(topic).then((hasRoom) => {
+      if (hasRoom) return;
+      showError(`You have ${MAX_PERSON_INTERESTS} interests. Remove one first.`);
+      onRefused();
+    });
+    change(added, onRefused);
   };
   const remove = (topic: string) => {
     change(removeTopic(topic));
