@@ -6,8 +6,9 @@ import type * as contract from '#contracts/moderation/reports.contract.ts';
 import { decisionsKey } from '#web/parts/own-decisions.api.ts';
 import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { callApi } from '#web/platform/http/http.ts';
+import { neededProofOf } from '#web/platform/http/needed-proof.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { callStaffApi, isProofMissing, pollStaffApi } from '#web/platform/http/staff-calls.ts';
+import { callStaffApi, pollStaffApi } from '#web/platform/http/staff-calls.ts';
 import { rememberDecided, useDecidedCases, withDecided } from './decided-cases.ts';
 
 export type { Decision, DecisionDetail };
@@ -50,7 +51,7 @@ export const useCase = (caseId: string) =>
     queryKey: [...casesKey, caseId],
     queryFn: () => pollStaffApi(calls.getCase, { params: { caseId } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => !isProofMissing(state.error) && LOOK_AGAIN_MILLISECONDS,
+    refetchInterval: ({ state }) => !neededProofOf(state.error) && LOOK_AGAIN_MILLISECONDS,
   });
 
 /** Asked for, as the picture may be disturbing. */

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Backup } from '#contracts/admin/backups.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
+import { neededProofOf } from '#web/platform/http/needed-proof.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { callStaffApi, isProofMissing, pollStaffApi } from '#web/platform/http/staff-calls.ts';
+import { callStaffApi, pollStaffApi } from '#web/platform/http/staff-calls.ts';
 
 export type { Backup };
 
@@ -15,7 +16,7 @@ export const useBackups = () =>
     queryKey: backupsKey,
     queryFn: () => pollStaffApi(calls.listBackups),
     staleTime: 0,
-    refetchInterval: ({ state: { data, error } }) => data?.isRunning && !isProofMissing(error) && WHILE_RUNNING_MS,
+    refetchInterval: ({ state: { data, error } }) => data?.isRunning && !neededProofOf(error) && WHILE_RUNNING_MS,
   });
 
 export const useRequestBackup = () =>

@@ -4,7 +4,7 @@ import { AdminLayout } from '#web/admin/AdminLayout.tsx';
 import { CaseView } from '#web/moderation/CaseView.tsx';
 import { LOOK_AGAIN_MILLISECONDS, useCase, useLookAtCase } from '#web/moderation/moderation.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { isProofMissing } from '#web/platform/http/staff-calls.ts';
+import { neededProofOf } from '#web/platform/http/needed-proof.ts';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
 export function Component() {
@@ -18,7 +18,7 @@ export function Component() {
 function Case({ caseId }: { caseId: string }) {
   const { data, error, isPending, refetch } = useCase(caseId);
   const { mutate: look } = useLookAtCase(caseId);
-  const isWaiting = isProofMissing(error);
+  const isWaiting = neededProofOf(error) !== undefined;
   useEffect(() => {
     if (isWaiting) return;
     look();
