@@ -1,5 +1,6 @@
 import { ReportBody } from '#contracts/moderation/moderation-fields.ts';
 import { type RuleCode, ruleCodes, siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
+import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -41,6 +42,7 @@ export function ReportForm({ targets, onSent }: ReportFormProps) {
   });
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
+      <LeavingGuard form={form} />
       <Stack>
         {targets.length > 1 ? (
           <Select

@@ -69,14 +69,14 @@ test('saving goes on to the next page without a question', async () => {
   expect(closeTab()).toBe('closed');
 });
 
-test('a session that has ended leaves the page without a question', async () => {
-  await screen.type('Name', 'Chess');
+test('a visitor is asked, too', async () => {
   act(() => void screen.store.dispatch(sessionEnded()));
+  await screen.type('Name', 'Chess');
   await follow();
-  expect(pathname()).toBe('/explore');
+  expect(pathname()).toBe('/groups/new');
 });
 
-test('a page whose subject was deleted is left without a question', async () => {
+test('a page that is replaced, because its subject was deleted or the session has ended, is left without a question', async () => {
   await screen.type('Name', 'Chess');
   await screen.press('Delete');
   expect(pathname()).toBe('/groups');

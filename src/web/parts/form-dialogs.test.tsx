@@ -45,6 +45,13 @@ test.each([
   expect(screen.text()).toBe('Closed');
 });
 
+test('closing the tab asks while something entered is not sent', async () => {
+  const closeTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(closeTab()).toBe(false);
+  await screen.type('Text', 'A long post');
+  expect(closeTab()).toBe(true);
+});
+
 test('Esc closes a dialog in which nothing was entered', () => {
   pressEsc();
   expect(screen.text()).toBe('Closed');

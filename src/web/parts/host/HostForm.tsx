@@ -88,7 +88,7 @@ export function HostForm<Fields extends typeof hostFormFields & FormFields, Body
           >
             {ownName.field}
             {traces.field}
-            <LeavingGuard form={form} />
+            <LeavingGuard form={{ ...form, isChanged: form.isChanged || pictures.isChanged }} />
             {form.formError && <Alert kind="error">{form.formError}</Alert>}
           </FormActions>
         </>

@@ -14,6 +14,8 @@ export function useHostPictures(slug: string | null, initial: HostPictures, { pu
   const show = (use: PictureUse, picture: string | null) => setPictures((shown) => ({ ...shown, [use]: picture }));
   return {
     pictures,
+    /** Whether leaving the page would lose a chosen picture. */
+    isChanged: !slug && (pictures.logo ?? pictures.cover) !== null,
     upload: async (use: PictureUse, picture: string) => {
       if (slug) await put(slug, use, picture);
       show(use, picture);

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { updatePayee } from '#contracts/payments/payees.contract.ts';
+import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -10,9 +12,7 @@ import { OnlineAccount } from './OnlineAccount.tsx';
 import styles from './Payees.module.css';
 import { type Confirmed, type Payee, type PayeeList, useUpdatePayee } from './payees.api.ts';
 
-/** With the revision that the form began with: the details may be loaded again while it is open. */
-const fieldsOf = ({ revision, accountHolder, iban, bank, legalName, address, taxName, taxNumber }: Payee) => ({
-  revision,
+const fieldsOf = ({ accountHolder, iban, bank, legalName, address, taxName, taxNumber }: Payee) => ({
   accountHolder,
   iban: iban.replace(/(.{4})(?=.)/g, '$1 '),
   bank,
@@ -27,17 +27,22 @@ type PayeeFormProps = { payee: Payee; online: PayeeList['online']; confirmed: Co
 /** How a person, a group or an organization is paid, and what their receipts say. */
 export function PayeeForm({ payee, online, confirmed }: PayeeFormProps) {
   const update = useUpdatePayee(payee);
+  // The one that the form began with: the details may be loaded again while it is open.
+  const [revision, setRevision] = useState(payee.revision);
   const form = useForm({
     initial: fieldsOf(payee),
     schema: updatePayee.body,
+    toBody: (values) => ({ ...values, revision }),
     submit: (body) => confirmed(() => update.mutateAsync(body)),
     onSuccess: (saved, { reset }) => {
+      setRevision(saved.revision);
       reset(fieldsOf(saved));
       showToast('Payment details saved.');
     },
   });
   return (
     <form method="post" noValidate aria-label={`How ${payee.name} is paid`} onSubmit={form.handleSubmit}>
+      <LeavingGuard form={form} />
       <Stack>
         <fieldset className={styles.fields}>
           <legend>Bank account for transfers</legend>
@@ -64,7 +69,7 @@ export function PayeeForm({ payee, online, confirmed }: PayeeFormProps) {
             payee={payee}
             confirmed={confirmed}
             // The server counts it as a change of the payee.
-            onDisconnected={() => form.change({ revision: form.values.revision + 1 })}
+            onDisconnected={() => setRevision(revision + 1)}
           />
         )}
         <fieldset className={styles.fields}>

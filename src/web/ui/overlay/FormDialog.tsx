@@ -2,6 +2,7 @@ import { type FormEventHandler, type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { useUnloadPrompt } from './unload-prompt.ts';
 
 type FormDialogProps = {
   title: ReactNode;
@@ -22,10 +23,11 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog that is one form: its fields, its error, and the buttons that cancel and submit. Esc and a press beside it ask before they discard anything. */
+/** A dialog that is one form: its fields, its error, and the buttons that cancel and submit. Esc, a press beside it and closing the tab ask before they discard anything. */
 export function FormDialog(props: FormDialogProps) {
   const { title, form, submitLabel, submitVariant = 'primary', cancelLabel, wide = false, onClose, children } = props;
   const [isDiscarding, setDiscarding] = useState(false);
+  useUnloadPrompt(form.isChanged && !form.isSubmitting);
   return (
     <Dialog
       title={title}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { UnsavedForms, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { formatRuleText } from '#web/ui/display/local-time.ts';
@@ -25,6 +27,7 @@ export function NeedsManager({ context, when = 'coming', closedReason = null }: 
   const creating = useCreateRole(context.owner);
   const close = () => setDraft(null);
   const add = (values: RoleValues) => setDraft({ values, key: (draft?.key ?? 0) + 1 });
+  const { hasUnsaved, report } = useUnsavedForms();
   if (isPending) return <Skeleton shape="box" />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data.abilities.manage) return <Alert>Only hosts can plan volunteers.</Alert>;
@@ -34,51 +37,54 @@ export function NeedsManager({ context, when = 'coming', closedReason = null }: 
     showToast(`${title} was added.`);
   };
   return (
-    <Stack gap="loose">
-      {(data.roles.length > 0 || draft) && (
-        <div className={styles.summary}>
-          <p role="status">{when === 'past' ? 'Past shifts' : formatGaps(data.summary)}</p>
-          {canAdd && !draft && <Button onClick={() => add(emptyRole(context))}>Add a role</Button>}
-        </div>
-      )}
-      {closedReason && <Alert>{closedReason}</Alert>}
-      {context.ruleText && <SeriesNote ruleText={context.ruleText} />}
-      {draft && (
-        <RoleForm
-          key={draft.key}
-          title="New role"
-          submitLabel="Add role"
-          context={context}
-          initial={draft.values}
-          isNew
-          isScoped={context.ruleText !== null}
-          save={save}
-          onClose={close}
-        />
-      )}
-      {data.roles.length === 0 && !draft && (
-        <EmptyState
-          drawing={<StampDrawing />}
-          hue="leaf"
-          title={when === 'past' ? 'No past shifts yet' : 'No volunteer roles yet'}
-          action={canAdd && <Button onClick={() => add(emptyRole(context))}>Add a role</Button>}
-        >
-          {when === 'past'
-            ? 'Past shifts show up here, with attendance and hours.'
-            : 'Add what you need done and when. People can find it on this page and under Volunteer.'}
-        </EmptyState>
-      )}
-      {rolesByUrgency(data.roles).map((role) => (
-        <RoleCard
-          key={role.id}
-          role={role}
-          roles={data.roles}
-          setting={context}
-          canAdd={canAdd}
-          onDuplicate={(copied: VolunteerRole) => add(copyOf(copied, context))}
-        />
-      ))}
-    </Stack>
+    <UnsavedForms value={report}>
+      <LeavingGuard form={{ isChanged: hasUnsaved, isSubmitting: false }} />
+      <Stack gap="loose">
+        {(data.roles.length > 0 || draft) && (
+          <div className={styles.summary}>
+            <p role="status">{when === 'past' ? 'Past shifts' : formatGaps(data.summary)}</p>
+            {canAdd && !draft && <Button onClick={() => add(emptyRole(context))}>Add a role</Button>}
+          </div>
+        )}
+        {closedReason && <Alert>{closedReason}</Alert>}
+        {context.ruleText && <SeriesNote ruleText={context.ruleText} />}
+        {draft && (
+          <RoleForm
+            key={draft.key}
+            title="New role"
+            submitLabel="Add role"
+            context={context}
+            initial={draft.values}
+            isNew
+            isScoped={context.ruleText !== null}
+            save={save}
+            onClose={close}
+          />
+        )}
+        {data.roles.length === 0 && !draft && (
+          <EmptyState
+            drawing={<StampDrawing />}
+            hue="leaf"
+            title={when === 'past' ? 'No past shifts yet' : 'No volunteer roles yet'}
+            action={canAdd && <Button onClick={() => add(emptyRole(context))}>Add a role</Button>}
+          >
+            {when === 'past'
+              ? 'Past shifts show up here, with attendance and hours.'
+              : 'Add what you need done and when. People can find it on this page and under Volunteer.'}
+          </EmptyState>
+        )}
+        {rolesByUrgency(data.roles).map((role) => (
+          <RoleCard
+            key={role.id}
+            role={role}
+            roles={data.roles}
+            setting={context}
+            canAdd={canAdd}
+            onDuplicate={(copied: VolunteerRole) => add(copyOf(copied, context))}
+          />
+        ))}
+      </Stack>
+    </UnsavedForms>
   );
 }
 

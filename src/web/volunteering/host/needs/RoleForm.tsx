@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { MAX_SKILLS } from '#contracts/volunteering/volunteer-limits.ts';
 import * as roles from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { TagField } from '#web/parts/fields/TagField.tsx';
+import { useReportUnsaved } from '#web/parts/unsaved-forms.ts';
 import { labelForm } from '#web/platform/form/form-fields.ts';
 import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -52,6 +53,7 @@ export function RoleForm({ title, submitLabel, context, initial, isNew, isScoped
     submit: (_, values) => save(values),
     onSuccess: onClose,
   });
+  useReportUnsaved(form.isChanged && !form.isSubmitting);
   const labelled = labelForm(roleFormFields, form);
   return (
     <Card as="section" aria-labelledby={titleId}>

@@ -1,4 +1,5 @@
 import * as contract from '#contracts/volunteering/volunteer-shifts.contract.ts';
+import { useReportUnsaved } from '#web/parts/unsaved-forms.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -84,6 +85,7 @@ function ShiftForm({ legend, submitLabel, row, isScoped, canRepeat = false, note
       onClose();
     },
   });
+  useReportUnsaved(form.isChanged && !form.isSubmitting);
   const shifts = form.rows('shifts');
   return (
     <form method="post" noValidate aria-label={legend} className={styles.form} onSubmit={form.handleSubmit}>

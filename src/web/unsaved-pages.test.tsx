@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { ReportForm } from '#web/moderation/ReportForm.tsx';
+import { useHostPictures } from '#web/parts/host/use-host-pictures.ts';
+import { PayeeForm } from '#web/payments/settings/PayeeForm.tsx';
+import type { Payee } from '#web/payments/settings/payees.api.ts';
+import { NeedsManager } from '#web/volunteering/host/needs/NeedsManager.tsx';
+
+let screen: Screen;
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+const isAskedAbout = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+const texts = { accountHolder: '', iban: '', bank: '', legalName: '', address: '', taxName: '', taxNumber: '' };
+const payee = { kind: 'person', id: 'p1', name: 'Ada', revision: 1, ...texts } as unknown as Payee;
+const report = { kind: 'event', targetId: 'e1', title: 'Walk' } as const;
+
+test.each([
+  ['a report', 'Details (optional)', <ReportForm key="report" targets={[report]} onSent={() => {}} />],
+  [
+    'payment details',
+    'Account holder (optional)',
+    <PayeeForm key="payee" payee={payee} online="off" confirmed={(call) => call()} />,
+  ],
+])('leaving the page of %s asks first while something is unsaved', async (_, label, form) => {
+  fakeNetwork();
+  screen = await showScreen(form);
+  expect(isAskedAbout()).toBe(false);
+  await screen.type(label, 'Ada and Ben');
+  expect(isAskedAbout()).toBe(true);
+});
+
+test('leaving the page of a volunteer role or shift asks first while something is unsaved', async () => {
+  const role = {
+    id: 'r1',
+    title: 'Drivers',
+    description: '',
+    skills: [],
+    minimumAge: null,
+    spotsPerSignUp: 1,
+    shifts: [],
+  };
+  const needs = { abilities: { manage: true }, roles: [role], summary: { needed: 0 } };
+  fakeNetwork().respond('GET /api/organizations/bank/volunteer-roles?when=coming', { body: needs });
+  const context = { owner: { kind: 'organization', slug: 'bank' }, eventSpan: null, timeZone: null, ruleText: null };
+  screen = await showScreen(<NeedsManager context={context as never} />);
+  await screen.wait();
+  await screen.press('Add a role');
+  await screen.type('Role', 'Sorters');
+  expect(isAskedAbout()).toBe(true);
+  await screen.press('Cancel');
+  expect(isAskedAbout()).toBe(false);
+  await screen.press('Change Drivers');
+  await screen.press('Add a shift');
+  await screen.type('People', '12');
+  expect(isAskedAbout()).toBe(true);
+});
+
+function NewHost() {
+  const pictures = useHostPictures(
+    null,
+    { logo: null, cover: null },
+    { put: () => Promise.resolve(), remove: () => Promise.resolve() },
+  );
+  return (
+    <button type="button" onClick={() => void pictures.upload('cover', 'data:image/png;base64,')}>
+      {pictures.isChanged ? 'Chosen' : 'Choose'}
+    </button>
+  );
+}
+
+test('a picture chosen for a new host counts as a change', async () => {
+  screen = await showScreen(<NewHost />);
+  await screen.press('Choose');
+  expect(screen.text()).toBe('Chosen');
+});
