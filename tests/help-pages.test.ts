@@ -7,7 +7,8 @@ import type { LegalText } from '#contracts/admin/legal-texts.contract.ts';
 import { MAX_IMPORT_MEGABYTES } from '#contracts/events/event-limits.ts';
 import { MAX_PERSON_INTERESTS } from '#contracts/people/interest-topics.ts';
 import { MAX_SOCIAL_LINKS } from '#contracts/people/social-services.ts';
-import { MAX_SAVED_SEARCHES } from '#contracts/search/saved-searches.contract.ts';
+import { MAX_PICTURE_MEGABYTES } from '#contracts/picture-limits.ts';
+import { MAX_SAVED_SEARCHES } from '#contracts/search/saved-search-limits.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { matchedRoute } from '#tests/support/route-tree.ts';
@@ -109,6 +110,7 @@ test('help states the limits that the site has', () => {
     `pick up to ${MAX_PERSON_INTERESTS} topics`,
     `add up to ${MAX_SOCIAL_LINKS} links`,
     `save up to ${MAX_SAVED_SEARCHES} searches`,
+    `up to ${MAX_PICTURE_MEGABYTES} MB and crop it`,
     `${MAX_IMPORT_MEGABYTES} MB at a time`,
   ])
     expect(text).toContain(claim);

@@ -1,10 +1,15 @@
 import { identityErrors } from './accounts/identity-errors.ts';
+import { MAX_PASSKEYS } from './accounts/passkey-fields.ts';
 import { adminErrors } from './admin/admin-errors.ts';
-import { MAX_IMPORT_ENTRIES, MAX_IMPORT_REPEATING } from './events/event-limits.ts';
+import { MAX_DRAFTS, MAX_IMPORT_ENTRIES, MAX_IMPORT_REPEATING, MAX_TEMPLATES } from './events/event-limits.ts';
 import { moderationErrors } from './moderation/moderation-errors.ts';
-import { MAX_VALID_INVITATIONS } from './page-limits.ts';
+import { MAX_PUSH_DEVICES } from './notifications/push-limits.ts';
+import { MAX_ORGANIZED_GROUPS, MAX_OWNED_ORGANIZATIONS, MAX_VALID_INVITATIONS } from './page-limits.ts';
 import { paymentErrors } from './payments/payment-errors.ts';
+import { PICTURE_TOO_LARGE } from './picture-limits.ts';
+import { MAX_SAVED_SEARCHES } from './search/saved-search-limits.ts';
 import { showErrors } from './shows/show-errors.ts';
+import { MAX_ROLES, MAX_SHIFTS, MAX_WALK_INS } from './volunteering/volunteer-limits.ts';
 
 /** Every error of the API: code → HTTP status and message for people. The wire form is `Problem`; docs/generated/errors.md is written from it. */
 export const errorCatalogue = {
@@ -84,7 +89,7 @@ export const errorCatalogue = {
   'passkey.unavailable': { status: 409, message: 'Passkeys need a site with HTTPS and a host name.' },
   'passkey.refused': { status: 400, message: 'This passkey could not be added. Please try again.' },
   'passkey.exists': { status: 409, message: 'This passkey was added already.' },
-  'passkey.too_many': { status: 409, message: 'You can have up to 20 passkeys. Remove some first.' },
+  'passkey.too_many': { status: 409, message: `You can have up to ${MAX_PASSKEYS} passkeys. Remove some first.` },
   'passkey.last': { status: 409, message: 'This is your only way to log in. Choose a password first.' },
   'session.not_found': { status: 404, message: 'This session has already ended.' },
   'event.not_found': { status: 404, message: 'Event not found.' },
@@ -99,7 +104,10 @@ export const errorCatalogue = {
     status: 429,
     message: 'You’ve reached today’s publishing limit. Please try again tomorrow.',
   },
-  'event.too_many_drafts': { status: 409, message: 'You can have up to 100 drafts. Publish or delete some first.' },
+  'event.too_many_drafts': {
+    status: 409,
+    message: `You can have up to ${MAX_DRAFTS} drafts. Publish or delete some first.`,
+  },
   'event.not_open_to_you': { status: 403, message: 'You can’t join this event.' },
   'series.not_found': { status: 404, message: 'Series not found.' },
   'series.occurrence_not_found': { status: 404, message: 'That event is not an upcoming date of this series.' },
@@ -130,9 +138,9 @@ export const errorCatalogue = {
   'rsvp.nothing_to_confirm': { status: 409, message: 'You haven’t RSVP’d to this event yet.' },
   'rsvp.removed': { status: 409, message: 'The host has removed you from this event.' },
   'volunteer_role.not_found': { status: 404, message: 'Volunteer role not found.' },
-  'volunteer_role.too_many': { status: 409, message: 'You can add up to 50 volunteer roles.' },
+  'volunteer_role.too_many': { status: 409, message: `You can add up to ${MAX_ROLES} volunteer roles.` },
   'shift.not_found': { status: 404, message: 'Shift not found.' },
-  'shift.too_many': { status: 409, message: 'A role can have up to 100 upcoming shifts.' },
+  'shift.too_many': { status: 409, message: `A role can have up to ${MAX_SHIFTS} upcoming shifts.` },
   'shift.no_date': { status: 409, message: 'Set the date and time of the event before you add shifts.' },
   'shift.closed': { status: 409, message: 'This shift is closed for sign-ups.' },
   'shift.withdrawal_closed': {
@@ -167,9 +175,9 @@ export const errorCatalogue = {
   'check_in.not_going': { status: 409, message: 'The person with that code is not going.' },
   'check_in.too_early': { status: 409, message: 'Check-in opens 24 hours before the start.' },
   'template.not_found': { status: 404, message: 'Template not found.' },
-  'template.too_many': { status: 409, message: 'You can save up to 50 templates. Delete some first.' },
+  'template.too_many': { status: 409, message: `You can save up to ${MAX_TEMPLATES} templates. Delete some first.` },
   'group.not_found': { status: 404, message: 'Group not found.' },
-  'group.too_many': { status: 409, message: 'You can organize up to 50 groups.' },
+  'group.too_many': { status: 409, message: `You can organize up to ${MAX_ORGANIZED_GROUPS} groups.` },
   'group.has_events': { status: 409, message: 'This group has upcoming events. Cancel or delete them first.' },
   'group.last_organizer': {
     status: 409,
@@ -181,7 +189,7 @@ export const errorCatalogue = {
   'group.request_not_found': { status: 404, message: 'That person has no pending request to join.' },
   'post.not_found': { status: 404, message: 'Post not found.' },
   'organization.not_found': { status: 404, message: 'Organization not found.' },
-  'organization.too_many': { status: 409, message: 'You can own up to 20 organizations.' },
+  'organization.too_many': { status: 409, message: `You can own up to ${MAX_OWNED_ORGANIZATIONS} organizations.` },
   'organization.has_events': {
     status: 409,
     message: 'This organization has upcoming events. Cancel or delete them first.',
@@ -205,7 +213,7 @@ export const errorCatalogue = {
     status: 404,
     message: 'That entry is no longer listed: it was removed, or the person has added the hours to their account.',
   },
-  'walk_in.too_many': { status: 409, message: 'You can add up to 500 people at the door of a shift.' },
+  'walk_in.too_many': { status: 409, message: `You can add up to ${MAX_WALK_INS} people at the door of a shift.` },
   'hours.none': { status: 404, message: 'You have no recorded hours here.' },
   'certificate.not_found': { status: 404, message: 'Certificate not found.' },
   'hours.recorded': {
@@ -221,11 +229,17 @@ export const errorCatalogue = {
   'address.search_failed': { status: 502, message: 'Address search is not responding. Enter the address instead.' },
   'picture.not_found': { status: 404, message: 'Picture not found.' },
   'picture.unreadable': { status: 400, message: 'Choose a JPEG, PNG or WebP picture.' },
-  'picture.too_large': { status: 413, message: 'Choose a picture up to 5 MB and 25 megapixels.' },
+  'picture.too_large': { status: 413, message: PICTURE_TOO_LARGE },
   'push_device.not_found': { status: 404, message: 'Device not found.' },
-  'push_device.too_many': { status: 409, message: 'You can have up to 20 devices. Remove some first.' },
+  'push_device.too_many': {
+    status: 409,
+    message: `You can have up to ${MAX_PUSH_DEVICES} devices. Remove some first.`,
+  },
   'saved_search.not_found': { status: 404, message: 'Saved search not found.' },
-  'saved_search.too_many': { status: 409, message: 'You can save up to 20 searches. Delete some first.' },
+  'saved_search.too_many': {
+    status: 409,
+    message: `You can save up to ${MAX_SAVED_SEARCHES} searches. Delete some first.`,
+  },
   'saved_search.exists': { status: 409, message: 'You have already saved this search.' },
   'oembed.json_only': { status: 501, message: 'Only format=json is supported.' },
   'server.busy': { status: 503, message: 'The site is very busy. Please try again in a moment.' },

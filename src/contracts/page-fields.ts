@@ -10,6 +10,7 @@ import {
   MAX_PAGE_NAME_LENGTH,
   MIN_PAGE_NAME_LENGTH,
 } from './page-limits.ts';
+import { PICTURE_TOO_LARGE } from './picture-limits.ts';
 
 /** Fields that the pages of groups and organizations share. */
 
@@ -48,7 +49,7 @@ export type Logo = z.infer<typeof Logo>;
 
 /** Body of an upload: a JPEG, PNG or WebP as a data URL. */
 export const PictureUpload = z.object({
-  picture: z.string().max(7_500_000, 'Choose a picture up to 5 MB and 25 megapixels.'),
+  picture: z.string().max(7_500_000, PICTURE_TOO_LARGE),
 });
 
 const Fraction = z.number().min(0).max(1);

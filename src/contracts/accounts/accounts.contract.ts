@@ -11,6 +11,7 @@ import {
 } from '#contracts/accounts/credential-fields.ts';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
+import { PICTURE_TOO_LARGE } from '#contracts/picture-limits.ts';
 import { MAX_BIO_LENGTH } from './account-limits.ts';
 import { InvitationCode } from './registration-fields.ts';
 
@@ -162,7 +163,7 @@ export const updateProfile = endpoint({
     /** A data URL, null to remove the picture, or the URL of the current one, which changes nothing. */
     avatar: z
       .string()
-      .max(7_000_000, 'Choose a picture up to 5 MB and 25 megapixels.')
+      .max(7_000_000, PICTURE_TOO_LARGE)
       .regex(AvatarText, 'Send the avatar as a data URL.')
       .nullable()
       .optional(),

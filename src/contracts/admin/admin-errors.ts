@@ -1,3 +1,5 @@
+import { MAX_ANNOUNCEMENTS } from './announcement-fields.ts';
+import { MAX_PROVIDERS } from './sign-in-provider-fields.ts';
 /** Errors of the administration; part of the catalogue. */
 export const adminErrors = {
   'site_setting.not_found': { status: 404, message: 'There is no setting with this name.' },
@@ -7,10 +9,16 @@ export const adminErrors = {
   },
   'sign_in_provider.not_found': { status: 404, message: 'This login was removed.' },
   'sign_in_provider.key_taken': { status: 409, message: 'Another login has this key. Choose another one.' },
-  'sign_in_provider.too_many': { status: 409, message: 'There can be up to 20 other logins. Remove one first.' },
+  'sign_in_provider.too_many': {
+    status: 409,
+    message: `There can be up to ${MAX_PROVIDERS} other logins. Remove one first.`,
+  },
   'legal_text.not_found': { status: 404, message: 'There is no such version of this text.' },
   'announcement.not_found': { status: 404, message: 'This announcement was deleted.' },
-  'announcement.too_many': { status: 409, message: 'There can be up to 50 announcements. Delete old ones first.' },
+  'announcement.too_many': {
+    status: 409,
+    message: `There can be up to ${MAX_ANNOUNCEMENTS} announcements. Delete old ones first.`,
+  },
   'backup.not_found': { status: 404, message: 'This backup no longer exists, or the link was used already.' },
   'backup.impossible': {
     status: 409,

@@ -27,6 +27,9 @@ export const RELEASE_HOURS = [24, 12, 6, 2] as const;
 export const DOOR_OPENS_HOURS = 24;
 /** Lists at the door load again after this time, because others check people in at another door. */
 export const DOOR_RELOAD_MS = 15_000;
+/** Of one person. */
+export const MAX_DRAFTS = 100;
+export const MAX_TEMPLATES = 50;
 export const MAX_IMPORT_MEGABYTES = 1;
 /** Entries of an imported calendar: bounds the report. */
 export const MAX_IMPORT_ENTRIES = 2000;

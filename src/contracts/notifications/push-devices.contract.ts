@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 
-export const MAX_PUSH_DEVICES = 20;
-
 /** Keys of a browser's push subscription in base64url: a P-256 point (65 bytes) and a 16-byte secret. */
 const PublicPoint = z.string().regex(/^B[A-Za-z0-9_-]{86}=?$/, 'Send the public key of a push subscription.');
 const AuthSecret = z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'Send the secret of a push subscription.');

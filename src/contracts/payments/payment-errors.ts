@@ -1,3 +1,4 @@
+import { MAX_BOOKS_LINES, MAX_PROMO_CODES } from './payment-limits.ts';
 /** Errors of tickets and payments; part of the catalogue. */
 export const paymentErrors = {
   'rsvp.needs_ticket': { status: 409, message: 'This event has tickets. Choose one to join.' },
@@ -11,7 +12,7 @@ export const paymentErrors = {
   'prices.no_bank_account': { status: 409, message: 'Enter the bank account for transfers in your settings first.' },
   'promo_code.taken': { status: 409, message: 'This event already has that code.' },
   'promo_code.not_found': { status: 404, message: 'This code was deleted.' },
-  'promo_code.too_many': { status: 409, message: 'An event can have up to 100 codes.' },
+  'promo_code.too_many': { status: 409, message: `An event can have up to ${MAX_PROMO_CODES} codes.` },
   'order.not_found': { status: 404, message: 'Order not found.' },
   'order.has_order': { status: 409, message: 'You already have tickets for this event.' },
   'order.has_newer_order': {
@@ -102,7 +103,10 @@ export const paymentErrors = {
   },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
   'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },
-  'books.too_many_lines': { status: 409, message: 'This would be more than 100,000 lines. Choose a shorter period.' },
+  'books.too_many_lines': {
+    status: 409,
+    message: `This would be more than ${MAX_BOOKS_LINES.toLocaleString('en')} lines. Choose a shorter period.`,
+  },
   'books.difference_not_found': { status: 404, message: 'This difference was settled already.' },
   'payee.not_found': { status: 404, message: 'Payee not found.' },
 } as const;

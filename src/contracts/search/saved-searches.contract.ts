@@ -4,7 +4,6 @@ import { Category, Interest } from '#contracts/events/event-fields.ts';
 import { Day, Instant, singleLine } from '#contracts/fields.ts';
 import { EventFilters } from './search.contract.ts';
 
-export const MAX_SAVED_SEARCHES = 20;
 const MAX_SAVED_SEARCH_NAME_LENGTH = 120;
 
 /** Filters of an event search. Only named places are stored, never coordinates. */

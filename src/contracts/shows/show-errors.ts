@@ -1,9 +1,20 @@
+import { MAX_TEAM_MEMBERS, MAX_TEAMS_LED } from '#contracts/teams/team-limits.ts';
+import { MAX_SEASONS, MAX_SHOWS_PER_SEASON } from './seasons/season-limits.ts';
+import {
+  MAX_HELPERS,
+  MAX_PLAYERS_PER_TEAM,
+  MAX_QUESTION_PICTURES,
+  MAX_ROUNDS,
+  MAX_SCHEDULED_SHOWS,
+  MAX_TEAMS_PER_GAME,
+  REOPEN_DAYS,
+} from './show-limits.ts';
 /** Errors of shows, their games and teams; part of the catalogue. */
 export const showErrors = {
   'team.not_found': { status: 404, message: 'Team not found.' },
-  'team.too_many': { status: 409, message: 'You can be captain of up to 1,000 teams.' },
+  'team.too_many': { status: 409, message: `You can be captain of up to ${MAX_TEAMS_LED.toLocaleString('en')} teams.` },
   'team.unknown_code': { status: 404, message: 'No team has that code.' },
-  'team.full': { status: 409, message: 'This team is full. A team can have up to 30 members.' },
+  'team.full': { status: 409, message: `This team is full. A team can have up to ${MAX_TEAM_MEMBERS} members.` },
   'team.not_asked': { status: 403, message: 'The captain of this team has to agree first. Ask the team to play.' },
   'team.declined': {
     status: 409,
@@ -20,7 +31,10 @@ export const showErrors = {
     status: 409,
     message: 'This show was to start over a day ago. Change its date, and then ask the team.',
   },
-  'show.too_many': { status: 409, message: 'You can have up to 100 scheduled shows. Delete some first.' },
+  'show.too_many': {
+    status: 409,
+    message: `You can have up to ${MAX_SCHEDULED_SHOWS} scheduled shows. Delete some first.`,
+  },
   'show.launched': { status: 409, message: 'You can’t change this after the show has started.' },
   'show.played': {
     status: 409,
@@ -32,7 +46,7 @@ export const showErrors = {
     status: 409,
     message: 'A completed show can’t go back or be deleted: its teams have seen the results.',
   },
-  'show.reopen_expired': { status: 409, message: 'A show can be reopened for 7 days after it ended.' },
+  'show.reopen_expired': { status: 409, message: `A show can be reopened for ${REOPEN_DAYS} days after it ended.` },
   'show.questions_scored': { status: 409, message: 'Later questions were already asked or scored.' },
   'show.too_many_questions': { status: 400, message: 'The rounds of a show can have up to 100 questions together.' },
   'show.unknown_code': { status: 404, message: 'This show does not exist, or its code has changed.' },
@@ -40,22 +54,22 @@ export const showErrors = {
     status: 404,
     message: 'No quiz has that code right now. Check the code on the board, or ask the host.',
   },
-  'show.too_many_helpers': { status: 409, message: 'A show can have up to 20 helpers.' },
+  'show.too_many_helpers': { status: 409, message: `A show can have up to ${MAX_HELPERS} helpers.` },
   'show.not_completed': { status: 409, message: 'This show has no results yet. They appear when it is over.' },
   'season.not_found': { status: 404, message: 'Season not found.' },
-  'season.too_many': { status: 409, message: 'You can have up to 100 seasons. Delete some first.' },
-  'season.full': { status: 409, message: 'A season can have up to 100 shows. Choose another one.' },
+  'season.too_many': { status: 409, message: `You can have up to ${MAX_SEASONS} seasons. Delete some first.` },
+  'season.full': { status: 409, message: `A season can have up to ${MAX_SHOWS_PER_SEASON} shows. Choose another one.` },
   'round.not_found': { status: 404, message: 'Round not found.' },
   'round.changed': { status: 409, message: 'This round was changed in another tab or on another device.' },
-  'round.too_many': { status: 409, message: 'You can have up to 200 rounds. Delete some first.' },
+  'round.too_many': { status: 409, message: `You can have up to ${MAX_ROUNDS} rounds. Delete some first.` },
   'round.too_many_pictures': {
     status: 409,
-    message: 'You can have up to 1,000 pictures. Remove some from your rounds first.',
+    message: `You can have up to ${MAX_QUESTION_PICTURES.toLocaleString('en')} pictures. Remove some from your rounds first.`,
   },
   'round.unreadable': { status: 400, message: 'No questions were found.' },
   'game.not_found': { status: 404, message: 'Game not found.' },
   'game.completed': { status: 409, message: 'This game is over. Its scores are final.' },
-  'game.full': { status: 409, message: 'A game can have up to 200 teams.' },
+  'game.full': { status: 409, message: `A game can have up to ${MAX_TEAMS_PER_GAME} teams.` },
   'game.team_not_found': { status: 404, message: 'That team is not in this game.' },
   'game.no_such_question': { status: 400, message: 'That question isn’t part of this game.' },
   'game.question_not_open': {
@@ -74,7 +88,10 @@ export const showErrors = {
   },
   'player.no_team': { status: 400, message: 'Choose a team, or enter a name for a new one.' },
   'player.wrong_team_code': { status: 403, message: 'That isn’t the code of this team. Ask your teammates for it.' },
-  'player.team_full': { status: 409, message: 'This team is full. Up to 30 phones can join a team.' },
+  'player.team_full': {
+    status: 409,
+    message: `This team is full. Up to ${MAX_PLAYERS_PER_TEAM} phones can join a team.`,
+  },
   'player.name_taken': { status: 409, message: 'A team with this name is already here. Choose another name.' },
   'player.token_used': {
     status: 409,

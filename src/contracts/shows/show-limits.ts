@@ -2,9 +2,16 @@ export const MAX_SHOW_TITLE_LENGTH = 120;
 export const MAX_PRESENTER_NOTES_LENGTH = 20_000;
 export const MAX_QUESTIONS = 100;
 export const MAX_ROUNDS = 200;
+/** Of one person. */
+export const MAX_SCHEDULED_SHOWS = 100;
+export const MAX_QUESTION_PICTURES = 1000;
+/** Of one show. */
+export const MAX_HELPERS = 20;
 /** Characters of an imported file. */
 export const MAX_IMPORTED_LENGTH = 400_000;
 export const MAX_TEAMS_PER_GAME = 200;
+/** Phones that play for one team. */
+export const MAX_PLAYERS_PER_TEAM = 30;
 export const MAX_POINTS = 10_000;
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 8;

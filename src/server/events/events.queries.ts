@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_DRAFTS } from '#contracts/events/event-limits.ts';
 import { EventDetail, type HostChoice } from '#contracts/events/events.contract.ts';
 import { posterUrl } from '#server/pictures/pictures.queries.ts';
 import { PLACE_JSON } from '#server/places/places.queries.ts';
@@ -82,8 +83,6 @@ export async function lockEvent(tx: Db, eventId: string, viewerId: string): Prom
   await tx.execute('select 1 from event_counters where event_id = $1 for update', [eventId]);
   return findEvent(tx, eventId, viewerId);
 }
-
-const MAX_DRAFTS = 100;
 
 type NewDraft = { host: HostChoice; personId: string; coverId: string | null };
 

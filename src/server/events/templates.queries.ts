@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { EventTemplate } from '#contracts/events/event-extras.contract.ts';
+import { MAX_TEMPLATES } from '#contracts/events/event-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
-const MAX_TEMPLATES = 50;
 const TemplateRow = EventTemplate.extend({ coverId: z.string().nullable() });
 type TemplateRow = z.infer<typeof TemplateRow>;
 const COLUMNS = `id, name, person_id is not null as "isOwn", content, cover_id as "coverId"`;

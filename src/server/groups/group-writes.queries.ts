@@ -1,4 +1,5 @@
 import type { StoredGroupFields } from '#contracts/groups/group-fields.ts';
+import { MAX_ORGANIZED_GROUPS } from '#contracts/page-limits.ts';
 import { nextSlug } from '#server/platform/formats/slugs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { byColumn, columnList } from '#server/platform/postgres/field-columns.ts';
@@ -8,7 +9,6 @@ import { groupColumns } from './group-columns.ts';
 
 /** `/groups/new` is a page of the site. */
 const RESERVED = ['new'];
-const MAX_ORGANIZED = 50;
 
 /** Inserts a group without members; undefined if the person organizes too many. Groups with the same name get different slugs. */
 export async function insertGroup(
@@ -18,7 +18,7 @@ export async function insertGroup(
   const organized = await tx.execute(`select from group_members where person_id = $1 and role = 'organizer'`, [
     personId,
   ]);
-  if (organized >= MAX_ORGANIZED) return undefined;
+  if (organized >= MAX_ORGANIZED_GROUPS) return undefined;
   for (;;) {
     const rows = await tx.rows(
       SlugRow,

@@ -5,6 +5,7 @@ import {
   type OrganizationFields,
   StoredOrganizationFields,
 } from '#contracts/organizations/organizations.contract.ts';
+import { MAX_OWNED_ORGANIZATIONS } from '#contracts/page-limits.ts';
 import { coverJson, logoJson } from '#server/pictures/pictures.queries.ts';
 import { PLACE_JSON, TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -86,7 +87,6 @@ export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
 }
 
 type NewOrganization = { slug: string; kind: string; name: string; ownerId: string; now: Date };
-const MAX_OWNED = 20;
 
 /** Inserts an organization with its first owner; undefined if the person owns too many. */
 export async function insertOrganization(
@@ -97,7 +97,7 @@ export async function insertOrganization(
     IdRow,
     `with inserted as (
        insert into organizations (slug, kind, name, created_by, created_at, updated_at) select $1, $2, $3, $4, $5, $5
-        where (select count(*) from organization_staff where person_id = $4 and role = 'owner') < ${MAX_OWNED} returning id)
+        where (select count(*) from organization_staff where person_id = $4 and role = 'owner') < ${MAX_OWNED_ORGANIZATIONS} returning id)
      insert into organization_staff (organization_id, person_id, role, joined_at) select id, $4, 'owner', $5 from inserted
      returning organization_id as id`,
     [slug, kind, name, ownerId, now],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { MAX_PROMO_CODES } from '#contracts/payments/payment-limits.ts';
 import { createPromoCode, deletePromoCode, listPromoCodes } from '#contracts/payments/promo-codes.contract.ts';
 import { lockSeats } from '#server/events/seats.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -11,7 +12,6 @@ import { findTicketSettings, listTiers } from './prices.queries.ts';
 import { deleteCode, insertCode, listCodes, type PromoCodeRow } from './promo-codes.queries.ts';
 
 const codeLimit = byViewer('promo-code', 60, 600);
-const MAX_CODES = 100;
 const MAX_PERCENT = 100;
 
 const present = ({ fromAt, untilAt, ...code }: PromoCodeRow) => ({
@@ -45,7 +45,7 @@ export function promoCodeRoutes(app: FastifyInstance, { db, clock }: Pick<AppDep
         const tierIds = new Set((await listTiers(tx, eventId)).map(({ id }) => id));
         if (body.tierIds.some((id) => !tierIds.has(id)))
           throw invalidField('tierIds', 'The tickets were changed elsewhere. Please reload the page.');
-        if ((await listCodes(tx, eventId)).length >= MAX_CODES) throw new AppError('promo_code.too_many');
+        if ((await listCodes(tx, eventId)).length >= MAX_PROMO_CODES) throw new AppError('promo_code.too_many');
         const code = await insertCode(tx, eventId, { ...body, value }, clock.now());
         if (!code) throw new AppError('promo_code.taken');
         return present(code);

@@ -1,4 +1,4 @@
-import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
+import { MAX_HELPERS, MAX_QUESTIONS, MAX_SCHEDULED_SHOWS } from '#contracts/shows/show-limits.ts';
 import type { Show, ShowDetail, ShowFields } from '#contracts/shows/shows.contract.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { canSeeEvent } from '#server/events/events.policy.ts';
@@ -16,9 +16,6 @@ import * as shows from './shows.queries.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 export type ShowRef = { showId: string; viewerId: string };
 type Changes = ShowFields;
-
-const MAX_SCHEDULED = 100;
-const MAX_HELPERS = 20;
 
 export function present(row: shows.ShowRow): Show {
   const {
@@ -76,7 +73,7 @@ export async function requireNewShow(
   { viewerId, visibility }: { viewerId: string; visibility: Show['visibility'] },
 ): Promise<void> {
   if (visibility === 'public') await requireVerifiedEmail({ db: tx, clock, config }, viewerId);
-  if ((await shows.countScheduledShows(tx, viewerId)) >= MAX_SCHEDULED) throw new AppError('show.too_many');
+  if ((await shows.countScheduledShows(tx, viewerId)) >= MAX_SCHEDULED_SHOWS) throw new AppError('show.too_many');
 }
 
 export async function createShow(

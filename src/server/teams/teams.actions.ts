@@ -1,3 +1,4 @@
+import { MAX_TEAM_MEMBERS, MAX_TEAMS_LED } from '#contracts/teams/team-limits.ts';
 import type { Team, TeamDetail } from '#contracts/teams/teams.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -8,8 +9,6 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type TeamRef = { teamId: string; viewerId: string };
 
 /** High, because hosts create the teams of a venue and are their captains until somebody joins. */
-const MAX_TEAMS_LED = 1000;
-const MAX_MEMBERS = 30;
 
 function presentTeam({ isDeleted: _isDeleted, ...team }: teams.TeamRow): Team {
   return team;
@@ -66,7 +65,7 @@ export async function joinTeam({ db, clock }: Deps, code: string, viewerId: stri
     const teamId = await teams.findTeamByCode(tx, code);
     if (!teamId) throw new AppError('team.unknown_code');
     const team = (await teams.findTeam(tx, teamId, viewerId))!;
-    if (!team.role && team.memberCount >= MAX_MEMBERS) throw new AppError('team.full');
+    if (!team.role && team.memberCount >= MAX_TEAM_MEMBERS) throw new AppError('team.full');
     await teams.insertMember(tx, teamId, viewerId, clock.now());
     return showTeam(tx, { teamId, viewerId });
   });
@@ -79,7 +78,7 @@ export async function joinAsMember(
 ): Promise<void> {
   const team = (await teams.lockTeam(tx, teamId, personId))!;
   if (team.role) return;
-  if (team.memberCount >= MAX_MEMBERS) throw new AppError('team.full');
+  if (team.memberCount >= MAX_TEAM_MEMBERS) throw new AppError('team.full');
   await teams.insertMember(tx, teamId, personId, now);
 }
 

@@ -1,4 +1,6 @@
 export const MAX_SEASON_NAME_LENGTH = 120;
+/** Of one person. */
+export const MAX_SEASONS = 100;
 export const MAX_SHOWS_PER_SEASON = 100;
 export const MAX_BEST_NIGHTS = 100;
 export const MAX_RANK_POINTS = 1000;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_PUSH_DEVICES, type PushDevice } from '#contracts/notifications/push-devices.contract.ts';
+import { type PushDevice } from '#contracts/notifications/push-devices.contract.ts';
+import { MAX_PUSH_DEVICES } from '#contracts/notifications/push-limits.ts';
 import type { PersonalData, Row } from '#server/accounts/personal-data.actions.ts';
 import { deviceName } from '#server/platform/formats/device-name.ts';
 import type { Db } from '#server/platform/postgres/db.ts';

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changePassword, exportAccount, forgotPassword, resetPassword } from '#contracts/accounts/accounts.contract.ts';
 import { logout } from '#contracts/accounts/sessions.contract.ts';
 import * as contract from '#contracts/notifications/push-devices.contract.ts';
+import { MAX_PUSH_DEVICES } from '#contracts/notifications/push-limits.ts';
 import { getCalendarFeed, renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { startSession } from '#server/accounts/sessions/sessions.actions.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
@@ -115,7 +116,7 @@ describe('push devices', () => {
 
   test('are limited to 20 per person, and included in the data download without their secrets', async () => {
     const ada = await signUp(app.deps);
-    for (let n = 0; n < contract.MAX_PUSH_DEVICES; n++) await add(await otherBrowser(ada));
+    for (let n = 0; n < MAX_PUSH_DEVICES; n++) await add(await otherBrowser(ada));
     expect((await add(ada)).problem.code).toBe('push_device.too_many');
     const data = JSON.stringify((await app.call(exportAccount, {}, ada)).body);
     expect(data).toContain('Firefox on Linux');

@@ -7,6 +7,7 @@ import {
   settleBookDifference,
 } from '#contracts/payments/books.contract.ts';
 import { amountText } from '#contracts/payments/money.ts';
+import { MAX_BOOKS_LINES } from '#contracts/payments/payment-limits.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { PAGE_SIZE, paginate } from '#server/payments/paginate.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -18,7 +19,6 @@ import { readCursor } from '#server/platform/postgres/cursors.ts';
 import * as queries from './books.queries.ts';
 import * as comparisons from './comparisons.queries.ts';
 
-const MAX_LINES = 100_000;
 const MAX_DIFFERENCES = 100;
 const SHOWN_PAYOUTS = 12;
 
@@ -47,8 +47,8 @@ export function booksRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, '
     app,
     exportBooks,
     async ({ query }) => {
-      const lines = await queries.listLedgerLines(db, query, MAX_LINES + 1);
-      if (lines.length > MAX_LINES) throw new AppError('books.too_many_lines');
+      const lines = await queries.listLedgerLines(db, query, MAX_BOOKS_LINES + 1);
+      if (lines.length > MAX_BOOKS_LINES) throw new AppError('books.too_many_lines');
       return new PreparedText(toCsv(lines), CSV_TYPE);
     },
     { limits: [byViewer('books-export', 30, 300)] },

@@ -1,10 +1,10 @@
 import sharp, { type Region } from 'sharp';
 import type { CropArea } from '#contracts/page-fields.ts';
+import { MAX_MEGAPIXELS, MAX_PICTURE_BYTES } from '#contracts/picture-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { workQueue } from '#server/platform/jobs/work-queue.ts';
 
-const MAX_BYTES = 5 * 1024 * 1024;
-const MAX_PIXELS = 25_000_000;
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const DECODE_SECONDS = 10;
 
 // libvips reads dozens of formats, some with large third-party parsers: enable only these three, and SVG, which only our own drawings use.
@@ -55,7 +55,7 @@ export async function redraw(
     throw new AppError(code, { cause, fields: { [field]: message } });
   };
   const bytes = bytesOf(dataUrl) ?? refuse('picture.unreadable');
-  if (bytes.length > MAX_BYTES) refuse('picture.too_large');
+  if (bytes.length > MAX_PICTURE_BYTES) refuse('picture.too_large');
   if (!isBitmap(bytes)) refuse('picture.unreadable');
   return queueRendering(async () => {
     const { width, height } = await readHeader(bytes).catch((cause) => refuse('picture.unreadable', cause));

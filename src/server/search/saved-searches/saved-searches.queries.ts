@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_SAVED_SEARCHES, type SavedFilters, SavedSearch } from '#contracts/search/saved-searches.contract.ts';
+import { MAX_SAVED_SEARCHES } from '#contracts/search/saved-search-limits.ts';
+import { type SavedFilters, SavedSearch } from '#contracts/search/saved-searches.contract.ts';
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
+import { MAX_SAVED_SEARCHES } from '#contracts/search/saved-search-limits.ts';
 import * as contract from '#contracts/search/saved-searches.contract.ts';
 import { insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
@@ -68,7 +69,7 @@ describe('saving a search', () => {
 
   test('is limited to 20 per person', async () => {
     const ada = await signUp(app.deps);
-    for (let n = 0; n < contract.MAX_SAVED_SEARCHES; n++) await saved(app, ada, { q: `game ${n}` });
+    for (let n = 0; n < MAX_SAVED_SEARCHES; n++) await saved(app, ada, { q: `game ${n}` });
     expect((await save(ada, { q: 'one more' })).problem.code).toBe('saved_search.too_many');
   });
 

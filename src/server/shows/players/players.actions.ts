@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type * as contract from '#contracts/shows/players.contract.ts';
 import type { ShowPlayer, ShowToJoin } from '#contracts/shows/players.contract.ts';
+import { MAX_PLAYERS_PER_TEAM } from '#contracts/shows/show-limits.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -13,8 +14,6 @@ import type { WhoPlays } from './players.policy.ts';
 import * as players from './players.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-
-const MAX_PLAYERS_PER_TEAM = 30;
 
 export async function showToJoin({ db }: Pick<Deps, 'db'>, code: string, who: WhoPlays | null): Promise<ShowToJoin> {
   const show = await lobby.findShowByJoinCode(db, code);

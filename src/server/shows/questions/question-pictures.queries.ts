@@ -1,14 +1,14 @@
+import { MAX_QUESTION_PICTURES } from '#contracts/shows/show-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 type NewPicture = { pictureId: string; ownerId: string; now: Date };
-const MAX_PICTURES = 1000;
 
 /** False if the person has too many pictures. */
 export async function insertQuestionPicture(tx: Db, { pictureId, ownerId, now }: NewPicture): Promise<boolean> {
   const rowCount = await tx.execute(
     `insert into question_pictures (picture_id, owner_id, uploaded_at)
-     select $1, $2, $3 where (select count(*) from question_pictures where owner_id = $2) < ${MAX_PICTURES}`,
+     select $1, $2, $3 where (select count(*) from question_pictures where owner_id = $2) < ${MAX_QUESTION_PICTURES}`,
     [pictureId, ownerId, now],
   );
   return rowCount === 1;

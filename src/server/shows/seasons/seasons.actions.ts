@@ -1,3 +1,4 @@
+import { MAX_SEASONS } from '#contracts/shows/seasons/season-limits.ts';
 import { rankSeason } from '#contracts/shows/seasons/season-standings.ts';
 import type {
   Season,
@@ -17,8 +18,6 @@ import { listTeamsWithPage } from './team-nights.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type SeasonRef = { seasonId: string; viewerId: string };
-
-const MAX_SEASONS = 100;
 
 export function presentSeason({ isHost, isListed: _isListed, ...season }: seasons.SeasonRow): Season {
   return { ...season, abilities: { change: isHost } };

@@ -1,0 +1,2 @@
+/** Of one person. */
+export const MAX_SAVED_SEARCHES = 20;

@@ -1,0 +1,3 @@
+/** Of which one person is captain. */
+export const MAX_TEAMS_LED = 1000;
+export const MAX_TEAM_MEMBERS = 30;
