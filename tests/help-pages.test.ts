@@ -2,15 +2,22 @@ import { createElement, type FC } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { MIN_PASSWORD_LENGTH } from '#contracts/accounts/account-limits.ts';
+import {
+  CHANGE_LINK_MINUTES,
+  LOGIN_LINK_MINUTES,
+  MIN_PASSWORD_LENGTH,
+  VERIFICATION_LINK_HOURS,
+} from '#contracts/accounts/account-limits.ts';
 import type { LegalText } from '#contracts/admin/legal-texts.contract.ts';
 import { MAX_IMPORT_MEGABYTES } from '#contracts/events/event-limits.ts';
 import { MAX_PERSON_INTERESTS } from '#contracts/people/interest-topics.ts';
 import { MAX_SOCIAL_LINKS } from '#contracts/people/social-services.ts';
 import { MAX_PICTURE_MEGABYTES } from '#contracts/picture-limits.ts';
 import { MAX_SAVED_SEARCHES } from '#contracts/search/saved-search-limits.ts';
+import { REOPEN_DAYS } from '#contracts/shows/show-limits.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { CONTACT_DAYS } from '#contracts/volunteering/volunteer-limits.ts';
 import { matchedRoute } from '#tests/support/route-tree.ts';
 import { codeOf, plain } from '#tests/support/source-texts.ts';
 import { settingsSections } from '#web/accounts/settings-sections.ts';
@@ -107,6 +114,11 @@ test('help states the limits that the site has', () => {
   const text = plain(pages.help.replaceAll(/<[^>]+>/g, ''));
   for (const claim of [
     `at least ${MIN_PASSWORD_LENGTH} characters`,
+    `works once and expires in ${VERIFICATION_LINK_HOURS} hours`,
+    `works once and expires in ${CHANGE_LINK_MINUTES} minutes`,
+    `Both expire in ${LOGIN_LINK_MINUTES} minutes`,
+    `reopen it for ${REOPEN_DAYS} days`,
+    `until ${CONTACT_DAYS} days after it`,
     `pick up to ${MAX_PERSON_INTERESTS} topics`,
     `add up to ${MAX_SOCIAL_LINKS} links`,
     `save up to ${MAX_SAVED_SEARCHES} searches`,

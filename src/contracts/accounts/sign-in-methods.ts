@@ -7,3 +7,7 @@ export type Assurance = 1 | 2;
 
 /** Sensitive changes need a sign-in, or a proof of identity, at most this long ago. */
 export const RECENT_SIGN_IN_MINUTES = 15;
+
+/** How long a second factor counts in a session: of staff for hours, of others for days. */
+export const STAFF_ASSURANCE_HOURS = 12;
+export const ASSURANCE_DAYS = 30;

@@ -8,6 +8,7 @@ import {
   MAX_QUESTIONS,
   MAX_SHOW_TITLE_LENGTH,
   MIN_QUESTION_SECONDS,
+  REOPEN_DAYS,
 } from './show-limits.ts';
 
 export const ShowStatus = z.enum(['scheduled', 'in-progress', 'completed']);
@@ -242,7 +243,7 @@ export const completeGame = endpoint({
 export const reopenGame = endpoint({
   method: 'POST',
   path: '/api/shows/game/:id/reopen',
-  summary: 'Reopen a show up to 7 days after it was completed; for its host. Idempotent',
+  summary: `Reopen a show up to ${REOPEN_DAYS} days after it was completed; for its host. Idempotent`,
   access: 'person',
   params: gameParams,
   success: { status: 200, schema: Show },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, DelaySeconds, pageOf, singleLine } from '#contracts/fields.ts';
 import { SignUpFields, SignUpForHost, VolunteerShift } from './volunteer-fields.ts';
-import { MAX_HOURS_MINUTES, MAX_PHONE_LENGTH, MAX_SPOTS_PER_SIGN_UP } from './volunteer-limits.ts';
+import { MAX_HOURS_MINUTES, MAX_PHONE_LENGTH, MAX_SPOTS_PER_SIGN_UP, TOO_MANY_HOURS } from './volunteer-limits.ts';
 
 const shiftParams = z.object({ shiftId: z.uuid() });
 const HOST_ERRORS = ['shift.not_found', 'auth.forbidden'] as const;
@@ -186,7 +186,7 @@ export const updateSignUp = endpoint({
     minutes: z
       .int('Enter a whole number of minutes.')
       .min(0, 'Enter zero or more minutes.')
-      .max(MAX_HOURS_MINUTES, 'Enter up to 48 hours.')
+      .max(MAX_HOURS_MINUTES, TOO_MANY_HOURS)
       .nullable()
       .optional(),
     /** How long the request waited for a network: hours that a host has approved or corrected meanwhile stay. */

@@ -5,7 +5,7 @@ import { Cursor, Day, Instant, pageOf } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { HoursClaim, HoursState } from './own-shifts.contract.ts';
-import { MAX_HOURS_MINUTES } from './volunteer-limits.ts';
+import { MAX_HOURS_MINUTES, TOO_MANY_HOURS } from './volunteer-limits.ts';
 import { WalkIn } from './walk-ins.contract.ts';
 
 /** First and last local day of the shifts; unlimited by default. */
@@ -135,7 +135,7 @@ export const claimHours = endpoint({
     minutes: z
       .int('Enter a whole number of minutes.')
       .min(1, 'Enter at least one minute.')
-      .max(MAX_HOURS_MINUTES, 'Enter up to 48 hours.'),
+      .max(MAX_HOURS_MINUTES, TOO_MANY_HOURS),
     note: z.string().trim().max(500, 'Use up to 500 characters.').default(''),
   }),
   success: { status: 204, schema: NoContent },

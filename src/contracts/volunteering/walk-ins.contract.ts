@@ -3,7 +3,7 @@ import { Email } from '#contracts/accounts/credential-fields.ts';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { EventHost } from '#contracts/events/events.contract.ts';
 import { DelaySecondsInQuery, Instant, singleLine } from '#contracts/fields.ts';
-import { MAX_HOURS_MINUTES, MAX_WALK_IN_NAME_LENGTH } from './volunteer-limits.ts';
+import { MAX_HOURS_MINUTES, MAX_WALK_IN_NAME_LENGTH, TOO_MANY_HOURS } from './volunteer-limits.ts';
 
 /** A person added at the door without a sign-up. They need no account. */
 export const WalkIn = z.object({
@@ -50,7 +50,7 @@ export const saveWalkIn = endpoint({
     minutes: z
       .int('Enter a whole number of minutes.')
       .min(0, 'Enter zero or more minutes.')
-      .max(MAX_HOURS_MINUTES, 'Enter up to 48 hours.')
+      .max(MAX_HOURS_MINUTES, TOO_MANY_HOURS)
       .nullable()
       .optional(),
   }),

@@ -1,4 +1,9 @@
-import { LOGIN_LINK_MINUTES } from '#contracts/accounts/account-limits.ts';
+import {
+  CHANGE_LINK_MINUTES,
+  LOGIN_LINK_MINUTES,
+  NEW_DEVICE_LINK_DAYS,
+  VERIFICATION_LINK_HOURS,
+} from '#contracts/accounts/account-limits.ts';
 import { renderMail } from '#server/platform/mail/mail-layout.ts';
 
 type Site = { productName: string };
@@ -15,7 +20,7 @@ export function verificationMail({ productName, url }: Link): Content {
     heading: 'Verify your email address',
     paragraphs: [`Thanks for signing up for ${productName}! Please verify that this is your email address.`],
     button: { label: 'Verify my email', url },
-    footnote: `This link works once and expires in 24 hours. ${NOT_YOU}`,
+    footnote: `This link works once and expires in ${VERIFICATION_LINK_HOURS} hours. ${NOT_YOU}`,
   });
   return { subject: `Verify your email for ${productName}`, ...letter };
 }
@@ -26,7 +31,7 @@ export function resetMail({ productName, url }: Link): Content {
     heading: 'Choose a new password',
     paragraphs: [`We received a request to reset the password of your ${productName} account.`],
     button: { label: 'Reset my password', url },
-    footnote: `This link works once and expires in 30 minutes. ${NOT_YOU}`,
+    footnote: `This link works once and expires in ${CHANGE_LINK_MINUTES} minutes. ${NOT_YOU}`,
   });
   return { subject: `Reset your ${productName} password`, ...letter };
 }
@@ -68,7 +73,7 @@ export function emailChangeMail({ productName, url }: Link): Content {
       `We received a request to use this email address for a ${productName} account. If that was you, please confirm it.`,
     ],
     button: { label: 'Confirm new address', url },
-    footnote: `This link works once and expires in 30 minutes. ${NOT_YOU}`,
+    footnote: `This link works once and expires in ${CHANGE_LINK_MINUTES} minutes. ${NOT_YOU}`,
   });
   return { subject: `Confirm your new email address for ${productName}`, ...letter };
 }
@@ -153,7 +158,7 @@ export function newDeviceNotice({ productName, device, at, url }: Link & { devic
       'If it wasn’t you, log out all devices and choose a new password now, even if your password or email address was changed. Nothing happens until you confirm on the page.',
     ],
     button: { label: 'This wasn’t me', url },
-    footnote: 'This link works for 7 days, until you choose a new password.',
+    footnote: `This link works for ${NEW_DEVICE_LINK_DAYS} days, until you choose a new password.`,
   });
   return { subject: `New login to your ${productName} account`, ...letter };
 }

@@ -1,3 +1,4 @@
+import { PASSWORD_HINT } from '#contracts/accounts/account-limits.ts';
 import { ChangePasswordBody } from '#contracts/accounts/credential-fields.ts';
 import * as fallbacks from '#web/platform/fallbacks.ts';
 import { passwordsDiffer, successes } from '#web/platform/form/form-messages.ts';
@@ -54,7 +55,7 @@ export function PasswordForm({ hasPassword = true }: { hasPassword?: boolean }) 
             label="New password"
             type="password"
             autoComplete="new-password"
-            hint="At least 8 characters, with a letter and a number."
+            hint={PASSWORD_HINT}
             {...form.field('newPassword')}
           />
           <TextField

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_PHONE_LENGTH } from '#contracts/volunteering/volunteer-limits.ts';
+import { CONTACT_DAYS, MAX_PHONE_LENGTH } from '#contracts/volunteering/volunteer-limits.ts';
 import { after } from '#web/platform/after.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -101,7 +101,7 @@ function ShareContactDialog({ shift, onClose }: { shift: OwnShiftEntry; onClose:
         </>
       }
     >
-      <p>{`${shift.host.name} will see your email address, and your phone number if you enter it, for this shift only and until 30 days after it. You can stop sharing at any time.`}</p>
+      <p>{`${shift.host.name} will see your email address, and your phone number if you enter it, for this shift only and until ${CONTACT_DAYS} days after it. You can stop sharing at any time.`}</p>
       <TextField
         label="Phone"
         type="tel"

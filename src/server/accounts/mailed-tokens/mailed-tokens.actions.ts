@@ -1,5 +1,9 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { LOGIN_LINK_MINUTES } from '#contracts/accounts/account-limits.ts';
+import {
+  CHANGE_LINK_MINUTES,
+  LOGIN_LINK_MINUTES,
+  VERIFICATION_LINK_HOURS,
+} from '#contracts/accounts/account-limits.ts';
 import { arrivalPaths, paths } from '#contracts/site-paths.ts';
 import {
   addressInUseNotice,
@@ -29,9 +33,17 @@ type MailedTokenRequest = {
 
 const MINUTE = 60;
 const tokenKinds = {
-  'verify-email': { path: arrivalPaths.verifyEmail, lifetimeSeconds: 24 * 60 * MINUTE, render: verificationMail },
-  'reset-password': { path: paths.resetPassword, lifetimeSeconds: 30 * MINUTE, render: resetMail },
-  'change-email': { path: arrivalPaths.verifyEmail, lifetimeSeconds: 30 * MINUTE, render: emailChangeMail },
+  'verify-email': {
+    path: arrivalPaths.verifyEmail,
+    lifetimeSeconds: VERIFICATION_LINK_HOURS * 60 * MINUTE,
+    render: verificationMail,
+  },
+  'reset-password': { path: paths.resetPassword, lifetimeSeconds: CHANGE_LINK_MINUTES * MINUTE, render: resetMail },
+  'change-email': {
+    path: arrivalPaths.verifyEmail,
+    lifetimeSeconds: CHANGE_LINK_MINUTES * MINUTE,
+    render: emailChangeMail,
+  },
   'log-in': { path: arrivalPaths.logIn, lifetimeSeconds: LOGIN_LINK_MINUTES * MINUTE, render: loginLinkMail },
 } as const;
 

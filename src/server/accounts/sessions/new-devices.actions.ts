@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { NEW_DEVICE_LINK_DAYS } from '#contracts/accounts/account-limits.ts';
 import { arrivalPaths } from '#contracts/site-paths.ts';
 import { newDeviceNotice } from '#server/accounts/accounts.emails.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
@@ -29,7 +30,6 @@ import { deleteSessionsOf } from './sessions.queries.ts';
 import { deleteStepsOf } from './sign-in-steps.queries.ts';
 
 const PURPOSE = 'not-me';
-const LINK_DAYS = 7;
 
 /** Mails the owner when a device, or a network, signs in for the first time. Call it before the sign-in is recorded. */
 export async function notifyOfNewDevice(tx: Db, deps: SignInDeps, accountId: string, caller: Caller): Promise<void> {
@@ -65,7 +65,7 @@ export async function secureAccountByLink(deps: AppDeps, token: string, caller: 
   const email = Buffer.from(address, 'base64url').toString();
   const now = deps.clock.now();
   const age = now.getTime() - signedInAt.getTime();
-  if (!accountId || !(age <= LINK_DAYS * 86_400_000)) throw new AppError('account.secure_link_invalid');
+  if (!accountId || !(age <= NEW_DEVICE_LINK_DAYS * 86_400_000)) throw new AppError('account.secure_link_invalid');
   const { ended, resetToken } = await deps.db.transaction(async (tx) => {
     const account = await lockForSecuring(tx, { accountId, email, signedInAt });
     if (!account) throw new AppError('account.secure_link_invalid');

@@ -1,6 +1,10 @@
 import { type AccountRole, isStaff } from '#contracts/accounts/account-roles.ts';
-import type { Assurance } from '#contracts/accounts/sign-in-methods.ts';
-import { RECENT_SIGN_IN_MINUTES } from '#contracts/accounts/sign-in-methods.ts';
+import {
+  ASSURANCE_DAYS,
+  type Assurance,
+  RECENT_SIGN_IN_MINUTES,
+  STAFF_ASSURANCE_HOURS,
+} from '#contracts/accounts/sign-in-methods.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 
 const DAY_SECONDS = 86_400;
@@ -29,14 +33,12 @@ export const recentUntil = (at: Date): Date => secondsAfter(at, RECENT_SIGN_IN_M
 
 export const isRecent = (at: Date, now: Date): boolean => recentUntil(at) > now;
 
-const STAFF_ASSURANCE_SECONDS = 12 * 3600;
-const ASSURANCE_SECONDS = 30 * DAY_SECONDS;
-
-/** A second factor counts for 30 days, of staff for 12 hours. */
+/** Whether a second factor of the session still counts. */
 export function assuranceOf(
   { role, secondFactorAt }: { role: AccountRole; secondFactorAt: Date | null },
   now: Date,
 ): Assurance {
   if (!secondFactorAt) return 1;
-  return secondsAfter(secondFactorAt, isStaff(role) ? STAFF_ASSURANCE_SECONDS : ASSURANCE_SECONDS) > now ? 2 : 1;
+  const seconds = isStaff(role) ? STAFF_ASSURANCE_HOURS * 3600 : ASSURANCE_DAYS * DAY_SECONDS;
+  return secondsAfter(secondFactorAt, seconds) > now ? 2 : 1;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import { listRoleContacts } from '#contracts/volunteering/sign-ups.contract.ts';
+import { CONTACT_DAYS } from '#contracts/volunteering/volunteer-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 import { CONTACT_EMAIL } from './sign-ups.queries.ts';
@@ -26,8 +27,6 @@ export async function updateContact(
   return rowCount === 1;
 }
 
-/** How long after a shift its organizers may see how to reach a volunteer. */
-const CONTACT_DAYS = 30;
 const SINCE = `s.ends_at > $2::timestamptz - make_interval(days => ${CONTACT_DAYS})`;
 
 const ContactRow = listRoleContacts.success.schema.shape.contacts.element;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PASSWORD_HINT } from '#contracts/accounts/account-limits.ts';
 import { SignUpBody } from '#contracts/accounts/credential-fields.ts';
 import { ProviderLinks } from '#web/accounts/other-logins/OtherWaysIn.tsx';
 import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
@@ -40,12 +41,7 @@ export function SignUpDialog({ nextPath, show, close, alternative, invitation, i
       }
     >
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint="At least 8 characters, with a letter and a number."
-        {...form.field('password')}
-      />
+      <PasswordField label="Password" autoComplete="new-password" hint={PASSWORD_HINT} {...form.field('password')} />
       {invitationField}
       <p>
         Already have an account?{' '}

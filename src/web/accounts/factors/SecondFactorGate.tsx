@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ASSURANCE_DAYS, STAFF_ASSURANCE_HOURS } from '#contracts/accounts/sign-in-methods.ts';
 import { AccountSection } from '#web/accounts/AccountSection.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -32,7 +33,10 @@ function Proof({ methods, isForStaff = false, onPassed }: GateProps) {
   const { form, fields, passkey } = useSecondFactorProof(methods, onPassed);
   return (
     <Stack>
-      <p>Use your second factor to continue. We’ll ask again in {isForStaff ? '12 hours' : '30 days'}.</p>
+      <p>
+        Use your second factor to continue. We’ll ask again in{' '}
+        {isForStaff ? `${STAFF_ASSURANCE_HOURS} hours` : `${ASSURANCE_DAYS} days`}.
+      </p>
       {fields && (
         <form method="post" noValidate onSubmit={form.handleSubmit}>
           <Stack>

@@ -1,6 +1,7 @@
 import * as calls from '#contracts/calls.gen.ts';
 import type { CalledEndpoint, EndpointOutput } from '#contracts/endpoint.ts';
 import { cityOfZone } from '#contracts/places/zone-city.ts';
+import { CONTACT_DAYS } from '#contracts/volunteering/volunteer-limits.ts';
 import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import {
   initialSignUp,
@@ -81,7 +82,7 @@ function RequestForm({ shift, onRequested, close }: RequestFormProps) {
       <SignUpTerms shift={shift} spots={spots} />
       <Checkbox
         label={`${shift.host.name} may see my email address`}
-        hint="For this shift, until 30 days after it."
+        hint={`For this shift, until ${CONTACT_DAYS} days after it.`}
         {...form.checkbox('sharesContact')}
       />
     </FormDialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { REOPEN_DAYS } from '#contracts/shows/show-limits.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { type GameQuestion, useGameQuestions } from '#web/shows/answers.api.ts';
@@ -62,8 +63,8 @@ export function CompleteShow({ show, gameId, game, pending, collecting, onDone }
           {show.takesAnswers && 'This locks all answers and scores those that match. '}
           {'The board shows the winner. '}
           {show.abilities.change
-            ? 'You can reopen the show for 7 days.'
-            : `${show.host.name} can reopen the show for 7 days.`}
+            ? `You can reopen the show for ${REOPEN_DAYS} days.`
+            : `${show.host.name} can reopen the show for ${REOPEN_DAYS} days.`}
         </ConfirmDialog>
       )}
     </div>
