@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DateStyle } from '#contracts/date-style.ts';
+import { formatMinutes } from '#contracts/format-minutes.ts';
 import { kindNames, type NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import {
   hasReadableFacts,
@@ -7,7 +8,6 @@ import {
   notificationFacts,
   type StoredFacts,
 } from '#server/notifications/notification-facts.ts';
-import { formatMinutes } from '#server/platform/formats/minutes-text.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { formatMail, formatNotification, type NotificationText, notificationText } from './notification-text.ts';
 

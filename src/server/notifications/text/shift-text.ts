@@ -1,7 +1,7 @@
+import { formatMinutes } from '#contracts/format-minutes.ts';
 import { paths, type SitePath } from '#contracts/site-paths.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
-import { formatMinutes } from '#server/platform/formats/minutes-text.ts';
 import { formatDeadline, formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { excerpt } from './excerpt.ts';
 import { byChange, type KindText, type MailText, type ShiftMail, type ShortText } from './kind-text.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contracts/escape-html.ts';
+import { formatMinutes } from '#contracts/format-minutes.ts';
 import { filePaths } from '#contracts/site-paths.ts';
 import { issueCertificate, revokeCertificate } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { formatMinutes } from '#server/platform/formats/minutes-text.ts';
 import { readerDateStyle } from '#server/platform/formats/page-style.ts';
 import { formatDate, writeInStyle } from '#server/platform/formats/zoned-time.ts';
 import { sendPlainPage } from '#server/platform/http/plain-page.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { formatMinutes } from '#contracts/format-minutes.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { formatMinutes } from '#contracts/format-minutes.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { formatCount, formatNumber } from '#web/ui/display/count.ts';
 import { Figures } from '#web/ui/display/Figures.tsx';
-import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import styles from '#web/volunteering/MyShifts.module.css';
 import type { MyHours, Period } from './hours.api.ts';
 import { hostKey } from './hours-text.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatMinutes } from '#contracts/format-minutes.ts';
 import { formatCount } from '#web/ui/display/count.ts';
-import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { formatHours } from '#web/ui/display/local-time.ts';
 import { Table } from '#web/ui/display/Table.tsx';
 import { formatDate } from './hours-text.ts';

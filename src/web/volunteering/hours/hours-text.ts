@@ -1,4 +1,4 @@
-import { formatMinutes } from '#web/ui/display/format-minutes.ts';
+import { formatMinutes } from '#contracts/format-minutes.ts';
 import { formatLocal } from '#web/ui/display/local-time.ts';
 import type { HostKind, MyHours } from './hours.api.ts';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatMinutes } from '#contracts/format-minutes.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { DownloadButton } from '#web/parts/DownloadButton.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
@@ -9,7 +10,6 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatCount, formatNumber } from '#web/ui/display/count.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { Figures } from '#web/ui/display/Figures.tsx';
-import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { formatShortDay } from '#web/ui/display/local-time.ts';
 import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import { ShelfDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';

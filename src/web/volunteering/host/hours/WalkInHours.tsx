@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { formatMinutes } from '#contracts/format-minutes.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { PersonButton, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import type { WalkIn } from '#web/volunteering/host/walk-ins.api.ts';
