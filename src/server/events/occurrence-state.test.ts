@@ -84,10 +84,12 @@ describe('edited fields of an occurrence', () => {
   });
 
   test('are replaced when the host overrides them for the series, while a moved occurrence stays on its day', () => {
-    const override = { fields: ['startsLocal', 'venue'], startTime: '17:30', durationMinutes: 60 };
-    const next = applyPattern(pattern, '2031-10-20T17:30', dropEdits(edited, override), 'person');
-    expect(next).toMatchObject({ startsLocal: '2031-10-21T17:30', endsLocal: '2031-10-21T18:30', venue: 'Library' });
-    expect(next.editedFields.toSorted()).toEqual(['capacity', 'rsvpOpensAt', 'startsLocal']);
+    for (const time of ['startsLocal', 'endsLocal']) {
+      const override = { fields: [time, 'venue'], startTime: '17:30', durationMinutes: 60 };
+      const next = applyPattern(pattern, '2031-10-20T17:30', dropEdits(edited, override), 'person');
+      expect(next).toMatchObject({ startsLocal: '2031-10-21T17:30', endsLocal: '2031-10-21T18:30', venue: 'Library' });
+      expect(next.editedFields.toSorted()).toEqual(['capacity', 'rsvpOpensAt', 'startsLocal']);
+    }
   });
 
   test('are dropped for the RSVP window if it would close after the end', () => {

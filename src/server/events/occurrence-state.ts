@@ -81,7 +81,7 @@ export const listEditedFields = (before: EventState, after: EventState): string[
   ]),
 ];
 
-/** API fields that a series change sets even where this occurrence was edited. A moved occurrence takes the new time of day and duration. */
+/** Fields that a series change sets even where this occurrence was edited. A moved occurrence takes the new time of day and duration. */
 export type EditOverride = { fields: readonly string[]; startTime: string; durationMinutes: number };
 
 /** Drops the edits that the override replaces. An occurrence that was moved to another day stays on that day. */
@@ -91,7 +91,8 @@ export function dropEdits(state: EventState, { fields, startTime, durationMinute
     .map(([first]) => first!);
   const edited = state.editedFields.filter((field) => !fields.includes(field) && !overridden.includes(field as never));
   const isMoved = state.editedFields.includes('startsLocal') && state.startsLocal !== null;
-  if (!isMoved || !fields.includes('startsLocal')) return { ...state, editedFields: edited };
+  const takesTimes = fields.includes('startsLocal') || fields.includes('endsLocal');
+  if (!isMoved || !takesTimes) return { ...state, editedFields: edited };
   const startsLocal = `${state.startsLocal!.slice(0, 10)}T${startTime}`;
   const times = resolveTimes({
     startsLocal,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { withoutEnd } from '#contracts/series/recurrence-rules.ts';
 import type { SeriesFields, updateSeries } from '#contracts/series/series.contract.ts';
+import { eventFieldsOfSeries } from '#contracts/series/series-event-fields.ts';
 import type { EventForViewer } from '#server/events/events.queries.ts';
 import { changePattern, requireUnchangedEvent } from '#server/events/occurrences.actions.ts';
 import {
@@ -187,15 +188,8 @@ function toPatternChanges({
   return { ...fields, lengths: Object.fromEntries(changed) };
 }
 
-const EDIT_GROUPS: Record<string, string> = {
-  startTime: 'startsLocal',
-  durationMinutes: 'startsLocal',
-  rsvpOpensMinutesBefore: 'rsvpOpensAt',
-  rsvpClosesMinutesBefore: 'rsvpOpensAt',
-};
-
-/** The changed fields, by the names under which occurrences record edits. */
+/** The changed fields of events. */
 const overriddenFields = ({ fields, takesCover }: SeriesChanges): string[] => [
-  ...Object.keys(fields).map((field) => EDIT_GROUPS[field] ?? field),
+  ...Object.keys(fields).map((field) => eventFieldsOfSeries[field] ?? field),
   ...(takesCover ? ['cover'] : []),
 ];

@@ -1,5 +1,6 @@
 import { formatFrequency } from '#contracts/series/recurrence-text.ts';
 import type { Series, SeriesFields } from '#contracts/series/series.contract.ts';
+import { eventFieldsOfSeries } from '#contracts/series/series-event-fields.ts';
 import { adaptRule } from '#web/parts/repeat/repeat-rules.ts';
 import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
@@ -62,20 +63,12 @@ export function formatMove(
   return `When you save, choose “This event” to move only this date. Otherwise ${others}.`;
 }
 
-const eventFields: Record<string, string> = {
-  startTime: 'startsLocal',
-  startsOn: 'startsLocal',
-  durationMinutes: 'endsLocal',
-  rsvpOpensMinutesBefore: 'rsvpOpensAt',
-  rsvpClosesMinutesBefore: 'rsvpClosesAt',
-};
-
 /** Maps errors of a series to the event's fields. */
 export const toEventFieldErrors = (fieldErrors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(fieldErrors).map(([path, text]) => {
       const name = path.replace(/^fields\./, '');
-      return [eventFields[name] ?? name, text];
+      return [eventFieldsOfSeries[name] ?? name, text];
     }),
   );
 
