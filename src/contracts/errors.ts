@@ -7,6 +7,7 @@ import { MAX_PUSH_DEVICES } from './notifications/push-limits.ts';
 import { MAX_ORGANIZED_GROUPS, MAX_OWNED_ORGANIZATIONS, MAX_VALID_INVITATIONS } from './page-limits.ts';
 import { paymentErrors } from './payments/payment-errors.ts';
 import { PICTURE_TOO_LARGE } from './picture-limits.ts';
+import { WAS_DECLINED } from './rsvps/spot-text.ts';
 import { MAX_SAVED_SEARCHES } from './search/saved-search-limits.ts';
 import { showErrors } from './shows/show-errors.ts';
 import { MAX_ROLES, MAX_SHIFTS, MAX_WALK_INS } from './volunteering/volunteer-limits.ts';
@@ -134,7 +135,7 @@ export const errorCatalogue = {
   'rsvp.full': { status: 409, message: 'There aren’t enough spots left.' },
   'rsvp.not_online': { status: 409, message: 'This event is in person only.' },
   'rsvp.too_many_guests': { status: 400, message: 'This event does not allow that many guests.' },
-  'rsvp.declined': { status: 409, message: 'The host declined your request to join.' },
+  'rsvp.declined': { status: 409, message: WAS_DECLINED },
   'rsvp.nothing_to_confirm': { status: 409, message: 'You haven’t RSVP’d to this event yet.' },
   'rsvp.removed': { status: 409, message: 'The host has removed you from this event.' },
   'volunteer_role.not_found': { status: 404, message: 'Volunteer role not found.' },

@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
+import {
+  ARE_YOU_COMING,
+  attendanceNames,
+  CANNOT_COME,
+  DID_NOT_ANSWER,
+  formatRelease,
+  LEAVE_WAITLIST,
+  PASS_ON,
+  STILL_COMING,
+  TAKE_SPOT,
+  WANT_AGAIN,
+} from '#contracts/rsvps/spot-text.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import type { RsvpEvent } from './answering.ts';
-import { attendanceNames } from './own-rsvp-text.ts';
 import { useConfirmRsvp } from './rsvps.api.ts';
 import styles from './SpotQuestion.module.css';
 
@@ -65,20 +76,20 @@ function describeQuestion(
     return {
       title: `${guests === 0 ? 'A spot' : `${guests + 1} spots`} opened up${where}!`,
       text: `${guests === 0 ? 'It’s' : 'They’re'} yours if you ${verb} by ${until}.`,
-      yes: guests === 0 ? 'Take the spot' : 'Take the spots',
-      no: 'No, thanks',
+      yes: guests === 0 ? TAKE_SPOT : 'Take the spots',
+      no: PASS_ON,
     };
   if (isPassedOver)
     return {
-      title: 'You didn’t answer in time',
+      title: DID_NOT_ANSWER,
       text: 'You’re at the end of the waitlist now, and we’ll skip you until you let us know.',
-      yes: 'I still want to come',
-      no: 'Leave the waitlist',
+      yes: WANT_AGAIN,
+      no: LEAVE_WAITLIST,
     };
   return {
-    title: 'Are you still coming?',
-    text: until ? `Please answer by ${until}, or your spot goes to someone else.` : '',
-    yes: 'Yes, I’m coming',
-    no: 'Can’t make it',
+    title: ARE_YOU_COMING,
+    text: until ? formatRelease(until) : '',
+    yes: STILL_COMING,
+    no: CANNOT_COME,
   };
 }

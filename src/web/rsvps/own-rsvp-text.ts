@@ -1,6 +1,5 @@
 import type { Rsvp, RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
-
-export const attendanceNames = { 'in-person': 'in person', online: 'online' } satisfies Record<RsvpAttendance, string>;
+import { attendanceNames, WAS_DECLINED, WAS_REMOVED } from '#contracts/rsvps/spot-text.ts';
 
 /** Describes the viewer's own RSVP, at a hybrid event with how they attend; empty if there is none. */
 export function formatRsvp(
@@ -18,7 +17,7 @@ export function formatRsvp(
   if (status === 'waitlisted')
     return position ? `You're number ${position} on ${waitlist}${company}.` : `You're on ${waitlist}${company}.`;
   if (status === 'requested') return `You requested to join${company}.`;
-  if (status === 'declined') return 'The host declined your request to join.';
+  if (status === 'declined') return WAS_DECLINED;
   if (status === 'not-going') return isOver ? "You didn't go." : "You're not going.";
-  return status === 'removed' ? 'The host removed you from the guest list.' : '';
+  return status === 'removed' ? WAS_REMOVED : '';
 }

@@ -1,3 +1,4 @@
+import { SIGN_UP_CLOSED, SIGN_UP_OPEN } from '#contracts/volunteering/sign-up-text.ts';
 import type { ShiftCard } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -14,9 +15,7 @@ type WithdrawDialogProps = {
 /** Confirms first: the place may go to the next person on the waitlist at once. */
 export function WithdrawDialog({ shift, isWaiting, onDone, onClose }: WithdrawDialogProps) {
   const withdraw = useWithdraw(shift.id);
-  const ifOpen = isWaiting
-    ? 'If you join again, you start at the end.'
-    : 'You can sign up again while there are spots left.';
+  const ifOpen = isWaiting ? 'If you join again, you start at the end.' : SIGN_UP_OPEN;
   return (
     <ConfirmDialog
       title={isWaiting ? 'Leave the waitlist?' : 'Cancel your shift?'}
@@ -28,7 +27,7 @@ export function WithdrawDialog({ shift, isWaiting, onDone, onClose }: WithdrawDi
       onClose={onClose}
     >
       {isWaiting ? 'You’ll lose your place on the waitlist.' : 'Your spot goes to the next person on the waitlist.'}{' '}
-      {shift.state === 'closed' ? 'Sign-up is closed, so you can’t sign up again.' : ifOpen}
+      {shift.state === 'closed' ? SIGN_UP_CLOSED : ifOpen}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { attendanceNames } from '#contracts/rsvps/spot-text.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { formatRuleText, formatSpan } from '#server/platform/formats/zoned-time.ts';
@@ -9,7 +10,7 @@ import {
   type MailText,
   type ShortText,
 } from './kind-text.ts';
-import { attendanceText, formatParty, formatSender, MOVING_UP, quoteReason } from './phrases.ts';
+import { formatParty, formatSender, MOVING_UP, quoteReason } from './phrases.ts';
 import { spotParts } from './spot-text.ts';
 
 type EventKind = 'rsvp' | 'spot' | 'news' | 'reminder' | 'message';
@@ -55,7 +56,7 @@ const rsvpParts = byChange<NotificationFacts<'rsvp'>, EventParts>({
   accepted: ({ title, host, guests, attendance }) => ({
     title: `You’re in: ${title}`,
     before: [
-      `${host} accepted your request${attendance ? ` to join ${attendanceText[attendance]}` : ''}. ${withGuests(guests)}`,
+      `${host} accepted your request${attendance ? ` to join ${attendanceNames[attendance]}` : ''}. ${withGuests(guests)}`,
     ],
     after: [CANNOT_COME],
     button: SEE,
@@ -75,7 +76,7 @@ const rsvpParts = byChange<NotificationFacts<'rsvp'>, EventParts>({
   }),
   'moved-up': ({ title, guests, attendance }) => ({
     title: `You’re off the waitlist: ${title}`,
-    before: [`Good news: you’re going${attendance ? ` ${attendanceText[attendance]}` : ''}! ${withGuests(guests)}`],
+    before: [`Good news: you’re going${attendance ? ` ${attendanceNames[attendance]}` : ''}! ${withGuests(guests)}`],
     after: [CANNOT_COME],
     button: SEE,
   }),

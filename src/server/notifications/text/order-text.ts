@@ -1,4 +1,10 @@
 import { formatMoney } from '#contracts/payments/money.ts';
+import {
+  formatRefundByHand,
+  formatRefundFailed,
+  formatRefundUnderWay,
+  IF_IT_ARRIVES,
+} from '#contracts/payments/refund-text.ts';
 import { SENT_BEFORE_CANCELLATION, SENT_TOO_LATE } from '#contracts/payments/sent-money.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { formatDate, formatDeadline } from '#server/platform/formats/zoned-time.ts';
@@ -60,9 +66,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
       isTakenDown && !isProcessing
         ? stopped
         : `${start}${hasTickets(order) && !isOver ? ', so your seats went to others' : ''}.`;
-    const arriving = hasTickets(order)
-      ? 'If it still arrives, you get seats if there are any left, or a refund.'
-      : 'If it still arrives, it counts.';
+    const arriving = hasTickets(order) ? IF_IT_ARRIVES : 'If it still arrives, it counts.';
     const again = isTakenDown ? '' : ' You can order again.';
     const unpaid = isTransfer ? ` ${SENT_TOO_LATE}` : again;
     return { title: `Your order has expired: ${title}`, text: `${lost}${isProcessing ? ` ${arriving}` : unpaid}` };
@@ -90,9 +94,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     title: `You’re getting a refund of ${money(refund)}: ${title}`,
     text:
       (refund.tickets ? `${formatReturned(refund.tickets)} ` : '') +
-      (refund.isByHand
-        ? `The host will refund you ${money(refund)}.`
-        : `Your refund of ${money(refund)} is under way. It can take up to 10 days to arrive.`) +
+      (refund.isByHand ? formatRefundByHand(money(refund)) : formatRefundUnderWay(money(refund))) +
       formatSubscriptionNews('Your', refund),
   }),
   'refund-done': ({ title, ...refund }) => ({
@@ -105,7 +107,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
   }),
   'refund-failed': ({ title, ...refund }) => ({
     title: `Your refund failed: ${title}`,
-    text: `Your refund of ${money(refund)} failed. The host knows and will sort it out with you.${formatSubscriptionNews('Your', refund)}`,
+    text: formatRefundFailed(money(refund)) + formatSubscriptionNews('Your', refund),
   }),
   'dispute-lost': ({ title, number, ...order }) => ({
     title: `Your ${subscriptionName(order)} ${order.subscription.paidUntil ? 'has changed' : 'has ended'}: ${title}`,

@@ -8,8 +8,6 @@ export const quoteReason = (reason: string): string[] => (reason ? [`Reason: ${r
 
 export const MOVING_UP = 'If a spot opens up, it’s yours automatically, and we’ll let you know.';
 
-export const attendanceText = { 'in-person': 'in person', online: 'online' };
-
 /** "you and your guest", "you and 3 guests". */
 export const formatParty = (guests: number): string => `you and ${guests === 1 ? 'your guest' : `${guests} guests`}`;
 

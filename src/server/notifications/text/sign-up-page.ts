@@ -1,3 +1,5 @@
+import { LEAVE_WAITLIST } from '#contracts/rsvps/spot-text.ts';
+import { SIGN_UP_CLOSED, SIGN_UP_OPEN } from '#contracts/volunteering/sign-up-text.ts';
 import { type AnswerPage, answerButtons } from '#server/notifications/answer-pages.ts';
 import { formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { partyLines } from '#server/volunteering/sign-ups/unconfirmed-sign-ups.actions.ts';
@@ -5,7 +7,6 @@ import { MOVING_UP } from './phrases.ts';
 import { CONFIRM, WITHDRAW } from './shift-text.ts';
 
 const NOT_ON_SHIFT = 'You’re not on this shift';
-const LEAVE_WAITLIST = 'Leave the waitlist';
 
 type SignUp = {
   status: 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed';
@@ -47,9 +48,7 @@ export function describeSignUp(signUp: SignUp, location: string, now: Date): Ans
   // They have cancelled, were replaced or moved to another shift, or may no longer volunteer.
   if (status === 'withdrawn')
     return page(NOT_ON_SHIFT, [
-      signUp.isClosedToPerson || signUp.signUpClosesAt <= now
-        ? 'Sign-up is closed, so you can’t sign up again.'
-        : 'You can sign up again while there are spots left.',
+      signUp.isClosedToPerson || signUp.signUpClosesAt <= now ? SIGN_UP_CLOSED : SIGN_UP_OPEN,
     ]);
   if (status === 'removed') return page(NOT_ON_SHIFT, ['The organizers removed you from it.']);
   if (signUp.checkedInAt) return page('You’re checked in', ['Thank you for helping!']);

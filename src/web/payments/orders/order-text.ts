@@ -1,5 +1,11 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import { isUnpaid } from '#contracts/payments/order-states.ts';
+import {
+  formatRefundByHand,
+  formatRefundFailed,
+  formatRefundUnderWay,
+  IF_IT_ARRIVES,
+} from '#contracts/payments/refund-text.ts';
 import { SENT_BEFORE_CANCELLATION, SENT_TOO_LATE } from '#contracts/payments/sent-money.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import type { Order, OwnOrder } from './orders.api.ts';
@@ -111,7 +117,7 @@ function formatExpired(order: Order): string {
 function formatOnItsWay(order: Order): string | null {
   if (isUnpaid(order)) return 'Some payment methods take a few days. Your seats are held until then.';
   if (order.state === 'expired')
-    return 'Your payment didn’t arrive in time, so your seats went to others. If it still arrives, you get seats if there are any left, or a refund.';
+    return `Your payment didn’t arrive in time, so your seats went to others. ${IF_IT_ARRIVES}`;
   return order.state === 'cancelled'
     ? 'Your seats were given back. If your payment still arrives, it will be refunded.'
     : null;
@@ -136,11 +142,9 @@ export function formatRefund(
 ): string {
   const money = formatMoney(amount, order.currency);
   if (state === 'done') return `${money} was refunded.`;
-  if (isOwed) return `Your refund of ${money} failed. The host knows and will sort it out with you.`;
+  if (isOwed) return formatRefundFailed(money);
   if (state === 'failed') return `An earlier refund of ${money} failed. There’s nothing you need to do.`;
-  return order.method === 'online'
-    ? `Your refund of ${money} is under way. It can take up to 10 days to arrive.`
-    : `The host will refund you ${money}.`;
+  return order.method === 'online' ? formatRefundUnderWay(money) : formatRefundByHand(money);
 }
 
 /** “€12.00 refunded, €4.00 still to be refunded”. */

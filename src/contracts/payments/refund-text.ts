@@ -1,0 +1,8 @@
+/** Texts for buyers about their refunds, on pages and in mails; `money` such as “€12.00”. */
+export const formatRefundByHand = (money: string): string => `The host will refund you ${money}.`;
+export const formatRefundUnderWay = (money: string): string =>
+  `Your refund of ${money} is under way. It can take up to 10 days to arrive.`;
+export const formatRefundFailed = (money: string): string =>
+  `Your refund of ${money} failed. The host knows and will sort it out with you.`;
+/** Of a payment that did not arrive before its seats went to others. */
+export const IF_IT_ARRIVES = 'If it still arrives, you get seats if there are any left, or a refund.';
