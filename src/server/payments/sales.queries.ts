@@ -16,8 +16,8 @@ import {
 type Cursor = { at: string; id: string } | null;
 type Page = { after: Cursor; limit: number };
 
-/** SQL about the order `o`: whether a host can say that its money has arrived. */
-const MARKABLE = `o.person_id is not null and (o.state in ('door', 'transfer') or (o.state = 'expired' and o.method <> 'online'))`;
+/** SQL about the order `o`: whether a host can say that its money has arrived, as `isMarkable` of orders.policy.ts. */
+export const MARKABLE = `o.person_id is not null and (o.state in ('door', 'transfer') or (o.state = 'expired' and o.method <> 'online'))`;
 /** SQL: what a host must refund by hand for the order `o`, as JSON. */
 const DUE_BY_HAND = `(select json_build_object('id', f.id, 'amount', f.amount) from refunds f join payments m on m.id = f.payment_id
   where m.order_id = o.id and f.state = 'pending' and m.provider in ('door', 'transfer') order by f.asked_at, f.id limit 1)`;

@@ -1,5 +1,5 @@
+import { isOnList } from '#contracts/rsvps/rsvp-statuses.ts';
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
-import { isOnList } from './rsvp-refusals.ts';
 import type { RsvpNotice, RsvpRow, RsvpStatus, SeatingEvent } from './seats/seating.queries.ts';
 
 export const noteFor = (

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
+import { isOnList } from '#contracts/rsvps/rsvp-statuses.ts';
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { partySize, placeOf, type SeatPools } from './seats/seat-pools.ts';
 import type { RsvpRow, RsvpStatus, SeatingEvent } from './seats/seating.queries.ts';
@@ -6,7 +7,6 @@ import type { RsvpRow, RsvpStatus, SeatingEvent } from './seats/seating.queries.
 type Party = { status: 'going' | 'not-going'; guests: number; attendance: RsvpAttendance; isForced?: boolean };
 
 export const hasSeat = (rsvp: RsvpRow | undefined) => rsvp !== undefined && placeOf(rsvp) === 'taken';
-export const isOnList = (status = '') => ['going', 'reserved', 'offered', 'waitlisted'].includes(status);
 export const isOpen = (status: RsvpStatus | 'none' | undefined) => isOnList(status) || status === 'requested';
 export const hasPassed = (time: Date | null, now: Date) => time !== null && time <= now;
 

@@ -1,5 +1,8 @@
+import { LISTED_STATUSES } from '#contracts/rsvps/rsvp-statuses.ts';
+import { inSql } from '#server/platform/postgres/in-sql.ts';
+
 /** SQL: the statuses of people who are going, waiting, or have requested to join, and so hear of changes and cancellations. */
-export const GOING_WAITLISTED_OR_REQUESTED = "('going', 'reserved', 'offered', 'waitlisted', 'requested')";
+export const GOING_WAITLISTED_OR_REQUESTED = inSql([...LISTED_STATUSES, 'requested']);
 
 /**
  * SQL: whether the person of an RSVP `r` planned to come at `instant`, when the event was cancelled or taken down. Its orders are settled at the same time,
@@ -12,7 +15,7 @@ export const wasComing = (instant: string): string =>
  * SQL: the statuses of people who are going or waiting, with or without an offer, as in `r.status in ${GOING_OR_WAITLISTED}`.
  * db/functions/10_rsvps.sql repeats it for triggers.
  */
-export const GOING_OR_WAITLISTED = "('going', 'reserved', 'offered', 'waitlisted')";
+export const GOING_OR_WAITLISTED = inSql(LISTED_STATUSES);
 
 /** SQL: how the person of an RSVP `r` attends the event `e`. Only a hybrid event leaves the choice to people. */
 export const ATTENDANCE = "case when e.attendance = 'hybrid' then r.attendance else e.attendance end";

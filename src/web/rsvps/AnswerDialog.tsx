@@ -1,5 +1,6 @@
 import { isWaitlistNext } from '#contracts/events/event-seats.ts';
 import { answerErrors } from '#contracts/questions.ts';
+import { isOnList } from '#contracts/rsvps/rsvp-statuses.ts';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { toAnswers } from '#web/parts/fields/answer-values.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
@@ -38,8 +39,7 @@ export function AnswerDialog<Saved>(props: AnswerDialogProps<Saved>) {
     onSuccess: onSaved,
   });
   const { attendance } = form.values;
-  const isOnList = previous.status === 'going' || previous.status === 'waitlisted';
-  const isKept = isOnList && attendance === previous.attendance;
+  const isKept = isOnList(previous.status) && attendance === previous.attendance;
   const pool = seats && !isKept && !isRequest ? seatPoolOf(seats, attendance) : undefined;
   const joinsWaitlist = pool !== undefined && isWaitlistNext(pool) && previous.status !== 'going';
   const label = joinsWaitlist ? 'Join the waitlist' : submitLabel;

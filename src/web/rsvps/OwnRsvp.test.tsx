@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
 import { OwnRsvp } from './OwnRsvp.tsx';
 
 const event = {
@@ -116,3 +117,24 @@ test('a date that waits for a moderator offers no RSVP to its whole series', asy
   expect(network.sentTo('GET /api/series/s1/rsvp')).toEqual([]);
   screen.close();
 });
+
+test.each(['going', 'offered', 'waitlisted'] as const)(
+  'people whose spot is %s keep it when they change their answer to a full event',
+  async (status) => {
+    const screen = await showScreen(
+      <AnswerDialog
+        title="Change your RSVP"
+        submitLabel="Save"
+        event={event}
+        seats={{ capacity: 1, taken: 1, waiting: 1 } as never}
+        previous={{ ...rsvp, status } as never}
+        save={() => Promise.resolve()}
+        onSaved={() => {}}
+        onClose={() => {}}
+      />,
+    );
+    expect(screen.text()).toContain('Save');
+    expect(screen.text()).not.toContain('Join the waitlist');
+    screen.close();
+  },
+);

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
+import { isOnList } from '#contracts/rsvps/rsvp-statuses.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { formatUnsentCheckIns } from '#web/parts/unsent-check-ins.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -93,7 +94,7 @@ export function RsvpList({ event, checkIns }: { event: EventDetail; checkIns: Gu
   const rsvps = data?.pages.flatMap((page) => page.rsvps) ?? [];
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isWriting, setWriting] = useState(false);
-  const isSelectable = event.abilities.manageGuests && ['going', 'reserved', 'offered', 'waitlisted'].includes(status);
+  const isSelectable = event.abilities.manageGuests && isOnList(status);
   const toggle = (personId: string) =>
     setSelected(selected.includes(personId) ? selected.filter((id) => id !== personId) : [...selected, personId]);
   const isShown = (value: RsvpStatus) => {
