@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listBlocks } from '#contracts/people/blocks.contract.ts';
 import { avatarSql } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { lockPerson } from './person-locks.queries.ts';
 
 const MAX_BLOCKS = 500;
 
@@ -25,8 +26,7 @@ const FullRow = z.object({ isFull: z.boolean() });
 
 /** Does nothing if there is no such person. False if the blocker has reached the limit. */
 export async function insertBlock(tx: Db, { blockerId, blockedId }: Pair, now: Date): Promise<boolean> {
-  // Lock the blocker, so that concurrent requests cannot pass the limit.
-  await tx.execute('select from people where id = $1 for no key update', [blockerId]);
+  await lockPerson(tx, blockerId);
   const { isFull } = await tx.one(
     FullRow,
     `with inserted as (

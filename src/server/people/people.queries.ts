@@ -35,14 +35,6 @@ export async function findPerson(db: Db, personId: string): Promise<Person | und
   ]);
 }
 
-/**
- * Locks the person until the transaction ends, so that their sign-ups and RSVPs are decided one by one. Foreign keys to people do not
- * wait. False if there is none.
- */
-export async function lockPerson(tx: Db, personId: string): Promise<boolean> {
-  return (await tx.execute('select from people where id = $1 for no key update', [personId])) === 1;
-}
-
 export type ProfileTexts = { name?: string | undefined; location?: string | undefined; bio?: string | undefined };
 
 /** Leaves absent texts as they are. False if the person is gone; otherwise nobody can delete them until the transaction ends. */

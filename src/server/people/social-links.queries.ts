@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { SocialLink } from '#contracts/people/social-links.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { lockPerson } from './person-locks.queries.ts';
 
 type SocialLink = z.infer<typeof SocialLink>;
 
@@ -17,7 +18,7 @@ type NewLinks = {
 
 /** Replaces the links, in this order. Concurrent calls do not mix. False if they are not those of `basedOn` any more. */
 export async function replaceSocialLinks(tx: Db, personId: string, { links, basedOn }: NewLinks): Promise<boolean> {
-  await tx.execute('select from people where id = $1 for no key update', [personId]);
+  await lockPerson(tx, personId);
   const current = basedOn && (await listSocialLinksOf(tx, personId));
   if (current && namesOf(current) !== namesOf(basedOn)) return false;
   await tx.execute('delete from social_links where person_id = $1', [personId]);

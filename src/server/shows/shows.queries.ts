@@ -92,8 +92,13 @@ export async function findShowOfGame(db: Db, gameId: string, viewerId: string | 
   return db.row(ShowRow, `select ${COLUMNS} from ${FROM} where g.id = $2 and ${CAN_SEE_SHOW}`, [viewerId, gameId]);
 }
 
+export async function lockShowRow(tx: Db, showId: string): Promise<void> {
+  await tx.execute('select from shows where id = $1 for no key update', [showId]);
+}
+
+/** Undefined if the viewer may not see it. */
 export async function lockShow(tx: Db, showId: string, viewerId: string): Promise<ShowRow | undefined> {
-  await tx.execute('select 1 from shows where id = $1 for no key update', [showId]);
+  await lockShowRow(tx, showId);
   return findShow(tx, showId, viewerId);
 }
 

@@ -4,7 +4,14 @@ import { TeamChoice, TeamRequest } from '#contracts/shows/team-requests.contract
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
-import { ADMITS_PEOPLE, CAN_RUN_SHOW, IS_CANCELLED, IS_LISTED, IS_OVERDUE } from '#server/shows/shows.queries.ts';
+import {
+  ADMITS_PEOPLE,
+  CAN_RUN_SHOW,
+  IS_CANCELLED,
+  IS_LISTED,
+  IS_OVERDUE,
+  lockShowRow,
+} from '#server/shows/shows.queries.ts';
 
 /**
  * A team without members is a walk-up that a host added; one of the viewer or of the host plays because they say so; one that is on the score sheet has
@@ -138,7 +145,7 @@ export async function lockOpenRequest(
   tx: Db,
   { showId, teamId, viewerId }: { showId: string; teamId: string; viewerId: string },
 ): Promise<z.infer<typeof OpenRequestRow> | undefined> {
-  await tx.execute('select 1 from shows where id = $1 for no key update', [showId]);
+  await lockShowRow(tx, showId);
   return tx.row(
     OpenRequestRow,
     `select (select g.id from games g where g.show_id = s.id) as "gameId", t.name as "teamName"

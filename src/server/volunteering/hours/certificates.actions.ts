@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import { filePaths } from '#contracts/site-paths.ts';
 import type { issueCertificate as issueContract } from '#contracts/volunteering/volunteer-hours.contract.ts';
-import { lockPerson } from '#server/people/people.queries.ts';
+import { lockPerson } from '#server/people/person-locks.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as certificates from './certificates.queries.ts';

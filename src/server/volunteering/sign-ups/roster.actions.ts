@@ -6,7 +6,7 @@ import {
   insertHeldPlaces,
   listHeldPlaces,
 } from '#server/accounts/unconfirmed/held-places.queries.ts';
-import { lockPerson } from '#server/people/people.queries.ts';
+import { lockPerson } from '#server/people/person-locks.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { decideConfirmation, decideHold } from './decide-held-spots.ts';
 import {
