@@ -7,3 +7,5 @@ export function toFieldErrors(issues: readonly Issue[]): Record<string, string> 
   for (const { message, path = [], keys } of issues) errors[path.join('.') || keys?.[0] || 'body'] ??= message;
   return errors;
 }
+
+export const NOT_IN_FUTURE = 'Choose a time in the future.';

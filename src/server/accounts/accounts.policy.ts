@@ -41,3 +41,11 @@ export async function requireMaker(
 /** New accounts may publish and write less. */
 export const isNewAccount = ({ isEmailVerified, createdAt }: UserRow, now: Date): boolean =>
   !isEmailVerified || secondsAfter(createdAt, NEW_ACCOUNT_DAYS * 86_400) > now;
+
+/** For messages about the lower limits of a new account: from when it can do more, such as “publish 100”. Empty for others. */
+export function adviseNewAccount(account: UserRow, now: Date, more: string): string {
+  if (!isNewAccount(account, now)) return '';
+  return account.isEmailVerified
+    ? ` Accounts older than ${NEW_ACCOUNT_DAYS} days can ${more}.`
+    : ` Verify your email: accounts with a verified address that are older than ${NEW_ACCOUNT_DAYS} days can ${more}.`;
+}

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { openText, sealText } from '#server/platform/sealed-text.ts';
 import { lockSetting } from '#server/platform/settings/site-settings.queries.ts';
 import { callbackUrl, providersVariable, toStoredProvider } from '#server/platform/sign-in-providers.ts';
-import { writeSettingIn } from './site-settings.actions.ts';
+import { refuseIfSetBy, writeSettingIn } from './site-settings.actions.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'settings' | 'config' | 'keys'>;
 const KEY = 'sign-in-providers';
@@ -30,7 +30,7 @@ export async function showProviders(deps: Deps) {
 }
 
 export async function addProvider(deps: Deps, actorId: string, body: AddProviderBody): Promise<void> {
-  requireChangeable(deps);
+  refuseIfSetBy(providersVariable(deps));
   const { clientSecret, ...fields } = body;
   const added = seal(deps, fields, clientSecret);
   await requireAnswer(deps, added, clientSecret);
@@ -49,7 +49,7 @@ export async function changeProvider(
   actorId: string,
   { key, clientSecret, ...fields }: ChangeProviderBody & { key: string },
 ): Promise<void> {
-  requireChangeable(deps);
+  refuseIfSetBy(providersVariable(deps));
   await deps.settings.reload();
   const known = requireListed(deps.settings.get(KEY), key);
   const kept = openText(Buffer.from(known.sealedSecret, 'base64'), deps.keys.providerSecrets, key);
@@ -67,7 +67,7 @@ export async function changeProvider(
 }
 
 export async function deleteProvider(deps: Deps, actorId: string, key: string): Promise<void> {
-  requireChangeable(deps);
+  refuseIfSetBy(providersVariable(deps));
   await changeList(deps, actorId, (list) => {
     requireListed(list, key);
     return list.filter((each) => each.key !== key);
@@ -75,14 +75,6 @@ export async function deleteProvider(deps: Deps, actorId: string, key: string): 
 }
 
 const issuerOf = (provider: StoredProvider): string => toStoredProvider(provider, 'unused').issuer;
-
-function requireChangeable(deps: Deps): void {
-  const variable = providersVariable(deps);
-  if (!variable) return;
-  throw new AppError('site_setting.set_by_environment', {
-    message: `This is set by the environment of the server (${variable}). Change it there.`,
-  });
-}
 
 function requireListed(list: readonly StoredProvider[], key: string): StoredProvider {
   const found = list.find((each) => each.key === key);

@@ -37,16 +37,20 @@ export async function changeSetting(
   { key, value, actorId }: { key: string; value: unknown; actorId: string },
 ): Promise<SiteSetting> {
   if (!isSettingKey(key) || siteSettings[key].control.kind === 'own') throw new AppError('site_setting.not_found');
-  const variable = deps.settings.variableOf(key);
-  if (variable)
-    throw new AppError('site_setting.set_by_environment', {
-      message: `This is set by the environment of the server (${variable}). Change it there.`,
-    });
+  refuseIfSetBy(deps.settings.variableOf(key));
   const parsed = z.safeParse(z.object({ value: siteSettings[key].schema }), { value }, { error: formatIssue });
   if (!parsed.success) throw invalidRequest(parsed.error);
   if (key === 'town') await requireTown(deps.db, parsed.data.value);
   await writeSetting(deps, { key, value: parsed.data.value, actorId });
   return presentSetting(deps, key);
+}
+
+/** Throws if an environment variable sets it. */
+export function refuseIfSetBy(variable: string | null): void {
+  if (!variable) return;
+  throw new AppError('site_setting.set_by_environment', {
+    message: `This is set by the environment of the server (${variable}). Change it there.`,
+  });
 }
 
 async function requireTown(db: Db, town: unknown): Promise<void> {

@@ -1,8 +1,7 @@
-import { NEW_ACCOUNT_DAYS } from '#contracts/accounts/account-limits.ts';
 import type * as contract from '#contracts/conversations/conversations.contract.ts';
 import { messageLimits } from '#contracts/conversations/message-limits.ts';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
-import { isNewAccount, requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
+import { adviseNewAccount, isNewAccount, requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { canHostAs } from '#server/events/hosts/event-hosts.queries.ts';
 import { requireVisible } from '#server/groups/groups.policy.ts';
@@ -160,13 +159,10 @@ async function countMessage(tx: Db, { config, clock }: Deps, personId: string): 
   const now = clock.now();
   const account = await findUser(tx, personId, now);
   if (!account) throw new AppError('auth.invalid_token');
-  const isNew = isNewAccount(account, now);
-  const limit = messageLimits[isNew ? 'new' : 'known'];
+  const limit = messageLimits[isNewAccount(account, now) ? 'new' : 'known'];
   if ((await conversations.addMessageCount(tx, personId, utcDay(now))) <= limit) return;
-  const advice = account.isEmailVerified
-    ? ` Accounts older than ${NEW_ACCOUNT_DAYS} days can send ${messageLimits.known}.`
-    : ` Verify your email: accounts with a verified address that are older than ${NEW_ACCOUNT_DAYS} days can send ${messageLimits.known}.`;
-  const message = `You can send ${limit} messages to hosts a day. Please continue after midnight UTC.${isNew ? advice : ''}`;
+  const advice = adviseNewAccount(account, now, `send ${messageLimits.known}`);
+  const message = `You can send ${limit} messages to hosts a day. Please continue after midnight UTC.${advice}`;
   throw new AppError('conversation.too_many_messages', { message, retryAfterSeconds: secondsUntilUtcMidnight(now) });
 }
 

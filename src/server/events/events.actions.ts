@@ -1,6 +1,7 @@
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
 import { missingFields } from '#contracts/events/missing-fields.ts';
+import { NOT_IN_FUTURE } from '#contracts/field-errors.ts';
 import { requireMaker } from '#server/accounts/accounts.policy.ts';
 import { nearestPlace } from '#server/places/places.actions.ts';
 import { findPlace } from '#server/places/places.queries.ts';
@@ -140,7 +141,7 @@ async function saveFields(tx: Db, event: EventForViewer, fields: EventFields, { 
   if (isPublished || event.isHidden) {
     throwFieldErrors(missingFields(after), 'event.incomplete');
     if (isNewStartInPast(after.startsAt, before.startsAt, now))
-      throwFieldErrors({ startsLocal: 'Choose a time in the future.' }, 'request.invalid');
+      throwFieldErrors({ startsLocal: NOT_IN_FUTURE }, 'request.invalid');
     if (after.rule !== null) throwFieldErrors({ rule: 'Only a draft can store a schedule.' }, 'request.invalid');
     if (after.excludedDays.length > 0)
       throwFieldErrors({ excludedDays: 'Only a draft can skip dates.' }, 'request.invalid');
@@ -227,8 +228,7 @@ type Publication = Change & { isSeries?: boolean };
 export async function publishDraft(tx: Db, draft: EventRow, publication: Publication): Promise<void> {
   const { now } = publication;
   throwFieldErrors(missingFields(toEventState(draft)), 'event.incomplete');
-  if (isNewStartInPast(draft.startsAt, null, now))
-    throwFieldErrors({ startsLocal: 'Choose a time in the future.' }, 'event.incomplete');
+  if (isNewStartInPast(draft.startsAt, null, now)) throwFieldErrors({ startsLocal: NOT_IN_FUTURE }, 'event.incomplete');
   await updateToPublished(tx, draft.id, now);
   await publish(tx, eventChanged, { eventId: draft.id, kind: 'published' });
   await sendCohostRequests(tx, draft, publication);

@@ -1,5 +1,6 @@
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { missingFields } from '#contracts/events/missing-fields.ts';
+import { NOT_IN_FUTURE } from '#contracts/field-errors.ts';
 import { type Copied, runEffects } from '#server/platform/effects.ts';
 import { instantOf } from '#server/platform/formats/wall-clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -109,7 +110,7 @@ export async function updateOccurrence(tx: Db, event: OccurrenceRow, change: Cha
   const before = toEventState(event);
   const next = applyPattern(pattern, wallTime, override ? dropEdits(before, override) : before, event.host.kind);
   if (isNewStartInPast(next.startsAt, before.startsAt, now))
-    throwFieldErrors({ startTime: 'Choose a time in the future.' }, 'request.invalid');
+    throwFieldErrors({ startTime: NOT_IN_FUTURE }, 'request.invalid');
   const mustNotify = await saveEventState(tx, event, next, now, { isSeriesChange: true });
   const hasOwnCover = next.editedFields.includes('cover');
   if (coverId !== undefined && coverId !== event.coverId && !hasOwnCover)

@@ -1,6 +1,5 @@
-import { NEW_ACCOUNT_DAYS } from '#contracts/accounts/account-limits.ts';
 import { publicationLimits } from '#contracts/events/publication-limits.ts';
-import { isNewAccount } from '#server/accounts/accounts.policy.ts';
+import { adviseNewAccount, isNewAccount } from '#server/accounts/accounts.policy.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -30,15 +29,11 @@ export async function countPublications(
     { personId, day: utcDay(now) },
     { events: 0, series: 0, dates: 0, ...added },
   );
-  const isNew = isNewAccount(account, now);
-  const limits = limitsOf(isNew ? 'new' : 'known', config);
+  const limits = limitsOf(isNewAccount(account, now) ? 'new' : 'known', config);
   const exceeded = (['events', 'series', 'dates'] as const).find((kind) => added[kind] && counts[kind] > limits[kind]);
   if (!exceeded) return;
-  const more = limitsOf('known', config)[exceeded];
-  const advice = account.isEmailVerified
-    ? ` Accounts older than ${NEW_ACCOUNT_DAYS} days can publish ${more}.`
-    : ` Verify your email: accounts with a verified address that are older than ${NEW_ACCOUNT_DAYS} days can publish ${more}.`;
-  const message = `You can publish ${limits[exceeded]} ${nouns[exceeded]} a day. Please try again after midnight UTC.${isNew ? advice : ''}`;
+  const advice = adviseNewAccount(account, now, `publish ${limitsOf('known', config)[exceeded]}`);
+  const message = `You can publish ${limits[exceeded]} ${nouns[exceeded]} a day. Please try again after midnight UTC.${advice}`;
   throw new AppError('event.too_many_published', { message, retryAfterSeconds: secondsUntilUtcMidnight(now) });
 }
 

@@ -97,6 +97,11 @@ export async function resolveCircle(
   return { ...circle, cells: cellsOf(circle), timeZone: place?.timeZone ?? null };
 }
 
+/** For searches that are sorted by the distance from a circle. */
+export function requireCircle(hasCircle: boolean): void {
+  if (!hasCircle) throw invalidField('sort', 'Choose a place to sort by distance.');
+}
+
 export async function resolveWords(
   db: Db,
   { q, interest }: Pick<ResolvableFilters, 'q' | 'interest'>,

@@ -1,9 +1,8 @@
 import { PAGE_SIZE } from '#contracts/search/search.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { invalidField } from '#server/platform/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { findListings, type Order } from './listings.queries.ts';
-import { type ResolvableFilters, resolveFilters } from './search-filters.ts';
+import { type ResolvableFilters, requireCircle, resolveFilters } from './search-filters.ts';
 
 export type SearchDeps = Pick<AppDeps, 'db' | 'clock'>;
 const KEY_FIELDS = { time: 'at', relevance: 'score', distance: 'km' } as const;
@@ -17,10 +16,7 @@ export async function searchListings(
   const search = await resolveFilters(db, filters, new Date(from));
   const requestedOrder = sort ?? 'relevance';
   const order = requestedOrder === 'relevance' && !search.words ? 'time' : requestedOrder;
-  if (order === 'distance' && !search.circle) {
-    const message = 'Choose a place to sort by distance.';
-    throw invalidField('sort', message);
-  }
+  if (order === 'distance') requireCircle(search.circle !== null);
   const after = readCursor(cursor, [KEY_FIELDS[order], 'id']);
   const { cards, last } = await findListings(db, search, { order, after, limit: PAGE_SIZE });
   return `{"events":${cards},"nextCursor":${JSON.stringify(last && writeCursor({ ...last, from }))}}`;

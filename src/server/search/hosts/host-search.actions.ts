@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { type GroupFilters, type OrganizationFilters, PAGE_SIZE } from '#contracts/search/search.contract.ts';
-import { invalidField } from '#server/platform/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { resolveCircle, resolveWords } from '#server/search/events/search-filters.ts';
+import { requireCircle, resolveCircle, resolveWords } from '#server/search/events/search-filters.ts';
 import {
   type FoundHost,
   type HostOrder,
@@ -51,10 +50,7 @@ function chooseOrder(
   { sort }: HostSearchRequest,
   { hasWords, hasCircle }: { hasWords: boolean; hasCircle: boolean },
 ): HostOrder {
-  if (sort === 'distance' && !hasCircle) {
-    const message = 'Choose a place to sort by distance.';
-    throw invalidField('sort', message);
-  }
+  if (sort === 'distance') requireCircle(hasCircle);
   if (sort === 'distance' || (!sort && hasCircle && !hasWords)) return 'distance';
   return hasWords && (!sort || sort === 'relevance') ? 'relevance' : 'listed';
 }

@@ -1,10 +1,15 @@
 import type { z } from 'zod';
 import { PAGE_SIZE } from '#contracts/search/search.contract.ts';
 import type { searchVolunteerShifts } from '#contracts/volunteering/volunteer-needs.contract.ts';
-import { invalidField } from '#server/platform/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { SearchDeps } from '#server/search/events/search.actions.ts';
-import { resolveCircle, resolveTimes, resolveWords, zoneOfDays } from '#server/search/events/search-filters.ts';
+import {
+  requireCircle,
+  resolveCircle,
+  resolveTimes,
+  resolveWords,
+  zoneOfDays,
+} from '#server/search/events/search-filters.ts';
 import { findShifts } from './shift-listings.queries.ts';
 
 const KEY_FIELDS = { time: 'at', distance: 'km' } as const;
@@ -23,10 +28,7 @@ export async function searchShifts(
     resolveWords(db, { q, interest: skill }, 'shift'),
   ]);
   const order = sort ?? 'time';
-  if (order === 'distance' && !circle) {
-    const message = 'Choose a place to sort by distance.';
-    throw invalidField('sort', message);
-  }
+  if (order === 'distance') requireCircle(circle !== null);
   const times = resolveTimes(filters, zoneOfDays(filters, circle), now);
   const search = { circle, words, isOnline: online, includeFull, ...times };
   const after = readCursor(cursor, [KEY_FIELDS[order], 'id']);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_IN_FUTURE } from '#contracts/field-errors.ts';
 import { MAX_SHIFT_DISTANCE_DAYS, MAX_SHIFT_HOURS } from '#contracts/volunteering/volunteer-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { instantOf, minutesBetween } from '#server/platform/formats/wall-clock.ts';
@@ -41,5 +42,5 @@ export function requireValidTimes(times: ShiftTimes, eventStartsLocal: string | 
 }
 
 export function requireFutureStart({ startsAt }: ShiftTimes, now: Date, field = ''): void {
-  if (startsAt <= now) throwFieldErrors({ [`${field}startsLocal`]: 'Choose a time in the future.' });
+  if (startsAt <= now) throwFieldErrors({ [`${field}startsLocal`]: NOT_IN_FUTURE });
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { NOT_IN_FUTURE } from '#contracts/field-errors.ts';
 import type { NewRepeatingShift, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import { MAX_SHIFTS } from '#contracts/volunteering/volunteer-limits.ts';
 import type { createShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
@@ -105,7 +106,7 @@ function resolveChangedTimes(
   const times = resolveShiftTimes(startsLocal, endsLocal, shiftForViewer.eventId ? shift.timeZone : requested);
   requireValidTimes(times, shiftForViewer.startsLocal);
   if (times.startsAt.getTime() !== shift.startsAt.getTime()) requireFutureStart(times, now);
-  if (times.endsAt <= now) throwFieldErrors({ endsLocal: 'Choose a time in the future.' });
+  if (times.endsAt <= now) throwFieldErrors({ endsLocal: NOT_IN_FUTURE });
   return times;
 }
 
