@@ -1,4 +1,5 @@
 import { amountText, formatMoney, readAmount } from '#contracts/payments/money.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/payments/session-drafts.ts';
 import type { Contributions, Period } from './contributions.api.ts';
 
 /** What a person gives: one of the suggested amounts, by its text, or another; `once` or each period. */
@@ -32,22 +33,11 @@ export const donationErrors = (values: DonationValues, currency: string): Record
 
 const keyOf = (slug: string) => `donation:${slug}`;
 
-/** Remembers the donation while the person signs up or logs in. */
-export function keepDonation(slug: string, values: DonationValues): void {
-  try {
-    sessionStorage.setItem(keyOf(slug), JSON.stringify(values));
-  } catch {
-    // Without storage the person chooses again.
-  }
-}
+export const keepDonation = (slug: string, values: DonationValues): void => keepDraft(keyOf(slug), values);
 
-/** Reads what was kept, once. */
+/** What was kept, once. */
 export function takeDonation(slug: string): DonationValues | undefined {
-  try {
-    const stored = sessionStorage.getItem(keyOf(slug));
-    sessionStorage.removeItem(keyOf(slug));
-    return stored ? (JSON.parse(stored) as DonationValues) : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readDraft<DonationValues>(keyOf(slug));
+  forgetDraft(keyOf(slug));
+  return kept;
 }

@@ -1,5 +1,6 @@
 import { amountText, formatMoney, readAmount } from '#contracts/payments/money.ts';
 import type { EventPrices, Selection, Tier } from '#web/payments/orders/orders.api.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/payments/session-drafts.ts';
 
 /** What a person chooses: tickets and, where people choose the price, what they pay for one. By the id of the tier. */
 export type TicketValues = { quantities: Record<string, string>; amounts: Record<string, string>; code: string };
@@ -43,29 +44,9 @@ export function amountErrors({ quantities, amounts }: TicketValues, { tiers, cur
 
 const keyOf = (eventId: string) => `tickets:${eventId}`;
 
-/** Remembers what was chosen while the person signs up or logs in. */
-export function keepChoice(eventId: string, values: TicketValues): void {
-  try {
-    sessionStorage.setItem(keyOf(eventId), JSON.stringify(values));
-  } catch {
-    // Without storage the person chooses again.
-  }
-}
+export const keepChoice = (eventId: string, values: TicketValues): void => keepDraft(keyOf(eventId), values);
 
 /** What was kept. A dialog that is mounted again meanwhile finds it, too. */
-export function readChoice(eventId: string): TicketValues | undefined {
-  try {
-    const stored = sessionStorage.getItem(keyOf(eventId));
-    return stored ? (JSON.parse(stored) as TicketValues) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readChoice = (eventId: string): TicketValues | undefined => readDraft<TicketValues>(keyOf(eventId));
 
-export function forgetChoice(eventId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(eventId));
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetChoice = (eventId: string): void => forgetDraft(keyOf(eventId));
