@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
 import { startCheckout } from '#server/payments/online/checkouts.actions.ts';
-import { lookAtPayment } from '#server/payments/online/looks.actions.ts';
+import { syncPayment } from '#server/payments/online/payment-sync.actions.ts';
 import { sendRefunds } from '#server/payments/online/sweeps.actions.ts';
 import { cancelBatchWithEvent } from '#server/payments/refunds.actions.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
@@ -95,7 +95,7 @@ async function sellOut(): Promise<string> {
     const page = await startCheckout(deps, orderId, id);
     standIn.account().pay(page.url.split('/').at(-1)!);
     const payment = await db.one(IdRow, 'select id from payments where order_id = $1', [orderId]);
-    await lookAtPayment(deps, payment.id);
+    await syncPayment(deps, payment.id);
   }
   standIn.webhooks.waiting.length = 0;
   return eventId;

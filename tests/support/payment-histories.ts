@@ -4,7 +4,7 @@ import { listOpenDifferences } from '#server/payments/books/comparisons.queries.
 import * as checkouts from '#server/payments/online/checkouts.actions.ts';
 import { reconcilePayments } from '#server/payments/online/reconciliation.actions.ts';
 import { checkOnlinePayments, expireOnlineOrders, sendRefunds } from '#server/payments/online/sweeps.actions.ts';
-import { lookAtObject, webhookEventStore } from '#server/payments/online/webhook-events.actions.ts';
+import { syncObject, webhookEventStore } from '#server/payments/online/webhook-events.actions.ts';
 import type { OnlineProvider } from '#server/payments/providers/payment-provider.ts';
 import { cancelBatchWithEvent, cancelOrder, refundOrder } from '#server/payments/refunds.actions.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
@@ -222,7 +222,7 @@ export class PaymentHistory {
     }
     for (const { payload } of arrived) {
       const { data } = JSON.parse(payload) as { data: { object: { id: string } } };
-      await lookAtObject(this.#deps, data.object.id);
+      await syncObject(this.#deps, data.object.id);
     }
   }
 

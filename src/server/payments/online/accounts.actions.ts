@@ -12,7 +12,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { OnlineDeps } from './looks.actions.ts';
+import type { OnlineDeps } from './payment-sync.actions.ts';
 import {
   clearPayeeAccount,
   findOrInsertPayee,
@@ -24,7 +24,7 @@ import {
 import { orUnavailable } from './provider-errors.ts';
 
 /** Reads how the account of a payee is; one that the payee has disconnected is gone. */
-export async function lookAtAccount({ db, provider }: OnlineDeps, account: string): Promise<string> {
+export async function syncAccount({ db, provider }: OnlineDeps, account: string): Promise<string> {
   const payeeId = await findPayeeByAccount(db, account);
   if (!payeeId) return 'not ours';
   const seen = await provider.readAccount(account);
@@ -37,10 +37,10 @@ export async function lookAtAccount({ db, provider }: OnlineDeps, account: strin
 }
 
 /** Reads what was sent to the bank of an account; null for the site's own. */
-export async function lookAtPayouts({ db, provider }: OnlineDeps, account: string | null): Promise<string> {
+export async function syncPayouts({ db, provider }: OnlineDeps, account: string | null): Promise<string> {
   if (account && !(await findPayeeByAccount(db, account))) return 'not ours';
   await upsertPayouts(db, { account, payouts: await provider.listPayouts(account) });
-  return 'looked';
+  return 'synced';
 }
 
 type Deps = OnlineDeps & Pick<AppDeps, 'config'>;

@@ -120,7 +120,7 @@ export async function recordRefund(
   if (!stored || stored.state === 'failed') return;
   await bookRefund(tx, { order, refund, stored }, now);
   if (stored.state === refund.state && stored.providerRefund === refund.id) return;
-  // “Done” is not taken back by an older look; only a failure comes after it.
+  // “Done” is not taken back by an older sync; only a failure comes after it.
   const state = stored.state === 'done' && refund.state === 'pending' ? 'done' : refund.state;
   await queries.updateRefund(tx, stored.id, { state, providerRefund: refund.id, failure: refund.failure, now });
   await queries.updateRefunded(tx, payment.id);

@@ -7,7 +7,7 @@ import { requireOrder } from '#server/payments/payments.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { lookAtPayment, type OnlineDeps } from './looks.actions.ts';
+import { syncPayment, type OnlineDeps } from './payment-sync.actions.ts';
 import * as queries from './online-payments.queries.ts';
 import { lockReadyAccount } from './payee-accounts.queries.ts';
 import { orUnavailable } from './provider-errors.ts';
@@ -63,7 +63,7 @@ async function openPage({ db, provider, clock }: Deps, order: OrderRow): Promise
     if (payment.state !== 'started' || !payment.checkout) continue;
     const seen = await orUnavailable(() => provider.readCheckout({ ...payment, checkout: payment.checkout! }));
     if (seen.state === 'open' && seen.url) return seen.url;
-    await lookAtPayment({ db, provider, clock }, payment.id);
+    await syncPayment({ db, provider, clock }, payment.id);
   }
   return undefined;
 }
@@ -124,11 +124,11 @@ async function makePage({ db, provider, config }: Deps, order: OrderRow, attempt
   return made.url!;
 }
 
-/** The buyer is back from the provider's page: looks how the payment is, so that the page of the order does not wait for a webhook. */
+/** The buyer is back from the provider's page: syncs the payment, so that the page of the order does not wait for a webhook. */
 export async function checkOrder(deps: OnlineDeps, orderId: string, viewerId: string): Promise<void> {
   const { viewer } = await requireOrder(deps.db, orderId, viewerId);
   if (!viewer.isBuyer && !viewer.isHost) throw new AppError('order.not_found');
   const payments = await queries.listPaymentsOfOrder(deps.db, orderId);
   for (const { id, state } of payments)
-    if (state === 'started' || state === 'processing') await orUnavailable(() => lookAtPayment(deps, id));
+    if (state === 'started' || state === 'processing') await orUnavailable(() => syncPayment(deps, id));
 }

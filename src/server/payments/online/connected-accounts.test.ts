@@ -12,7 +12,7 @@ import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
 import { addStaff, organization } from '#tests/support/organizations.ts';
 import { order, paidEvent } from '#tests/support/payments.ts';
-import { lookAtAccount } from './accounts.actions.ts';
+import { syncAccount } from './accounts.actions.ts';
 
 const site = await openOnlineSite('connect');
 const { app, standIn } = site;
@@ -169,7 +169,7 @@ describe('an account that its payee disconnects here', () => {
     expect(begun.problem.code).toBe('order.method_unavailable');
   });
 
-  test('stays disconnected, though a look at it began before', async () => {
+  test('stays disconnected, though a sync of it began before', async () => {
     const [host] = await signUpPeople(app.deps, 1);
     const account = accountOf((await connect(host)).body.url!);
     const readAccount: OnlineProvider['readAccount'] = async () => {
@@ -177,7 +177,7 @@ describe('an account that its payee disconnects here', () => {
       return { state: 'ready', chargesEnabled: true, payoutsEnabled: true, requirements: [] };
     };
     const provider = { readAccount } as OnlineProvider;
-    expect(await lookAtAccount({ ...app.deps, provider }, account)).toBe('not ours');
+    expect(await syncAccount({ ...app.deps, provider }, account)).toBe('not ours');
     expect((await app.call(listPayees, {}, host)).body.payees).toMatchObject([{ onlineAccount: { state: 'none' } }]);
   });
 

@@ -44,12 +44,12 @@ test.each([
     { order, seen: { state: 'open', url: null, expiresAt: null, failure: null } },
     'none',
   ],
-] as const)('%s', (_title, look, step) => {
-  expect(decidePayment({ payment, others, ...look }).step).toBe(step);
+] as const)('%s', (_title, input, step) => {
+  expect(decidePayment({ payment, others, ...input }).step).toBe(step);
 });
 
-test('an older look never takes back what a newer one saw', () => {
-  const look = { payment: { ...payment, state: 'paid' as const }, order, others };
+test('an older sync never takes back what a newer one saw', () => {
+  const input = { payment: { ...payment, state: 'paid' as const }, order, others };
   for (const seen of [ended, { ...paid, state: 'processing' }, { state: 'failed', failure: '' }] as CheckoutState[])
-    expect(decidePayment({ ...look, seen })).toEqual({ state: 'paid', step: 'none' });
+    expect(decidePayment({ ...input, seen })).toEqual({ state: 'paid', step: 'none' });
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { job } from '#server/platform/jobs/job.ts';
 
-/** A webhook event has arrived: look at the object. Events about one object that wait together are one look. */
-export const lookAtObjectJob = job({ name: 'look-at-payment', payload: z.object({ objectId: z.string() }) });
+/** A webhook event has arrived: sync the object. Events about one object that wait together are one sync. */
+export const syncObjectJob = job({ name: 'look-at-payment', payload: z.object({ objectId: z.string() }) });
 
 /** Every minute, one after another, which keeps them below the provider's limits when an event with many orders is cancelled. */
 export const sendRefundsJob = job({ name: 'send-online-refunds', queue: 'online-refunds', cron: '* * * * *' });

@@ -152,7 +152,7 @@ export async function listRefundsOfPayment(db: Db, paymentId: string): Promise<R
 
 const DisputeRow = z.object({ id: z.string(), isNew: z.boolean() });
 
-/** What the provider says about a dispute: an older look does not open it again, and one that was lost may be won on appeal. */
+/** What the provider says about a dispute: an older sync does not open it again, and one that was lost may be won on appeal. */
 export async function upsertDispute(
   tx: Db,
   dispute: {

@@ -12,7 +12,7 @@ import { getReceipt } from '#contracts/payments/receipts.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { listOwnOrders } from '#contracts/payments/sales.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
-import { expireOnlineOrder } from '#server/payments/online/looks.actions.ts';
+import { expireOnlineOrder } from '#server/payments/online/payment-sync.actions.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import { supportedGroup } from '#tests/support/contributions.ts';
 import { daysAhead, insertPlaces } from '#tests/support/events.ts';

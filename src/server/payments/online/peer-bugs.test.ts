@@ -89,7 +89,7 @@ test.each(['refund.created', 'charge.refunded', 'refund.updated'])(
   },
 );
 
-test('a look that failed is stored with its reason and repeated until the order is paid (Hi.Events#598, #531)', async () => {
+test('a sync that failed is stored with its reason and repeated until the order is paid (Hi.Events#598, #531)', async () => {
   const { orderId, session } = await site.checkout(host, ben);
   stripe.pay(session);
   standIn.faults.outages = 10;

@@ -10,8 +10,8 @@ import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { renderMail } from '#server/platform/mail/mail-layout.ts';
 import { enqueueMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { lookAtAccount, lookAtPayouts } from './accounts.actions.ts';
-import { lookAtPayment, type OnlineDeps } from './looks.actions.ts';
+import { syncAccount, syncPayouts } from './accounts.actions.ts';
+import { syncPayment, type OnlineDeps } from './payment-sync.actions.ts';
 import { findPaymentByRef } from './online-payments.queries.ts';
 import { listAccounts } from './payee-accounts.queries.ts';
 import { deleteOldWebhookEvents } from './webhook-events.queries.ts';
@@ -24,8 +24,8 @@ const KEPT_DAYS = 90;
 const COMPARED_DAYS = 4;
 
 /**
- * Looks at every payment whose balance has moved in the last days, such as by a dispute or a refund made at the provider, and compares each
- * movement with the books. What still differs after the look is for people to explain.
+ * Syncs every payment whose balance has moved in the last days, such as by a dispute or a refund made at the provider, and compares each
+ * movement with the books. What still differs after the sync is for people to explain.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const { db, clock, config } = deps;
@@ -46,7 +46,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
 
 async function reconcileAccount(deps: Deps, account: string | null): Promise<number> {
   const { provider, clock } = deps;
-  if (account && (await lookAtAccount(deps, account)) === 'gone') return 0;
+  if (account && (await syncAccount(deps, account)) === 'gone') return 0;
   const askedAt = clock.now();
   const since = secondsAfter(askedAt, -COMPARED_DAYS * DAY);
   const movements = await provider.listMovements(account, since);
@@ -55,7 +55,7 @@ async function reconcileAccount(deps: Deps, account: string | null): Promise<num
     const paymentId = await findPaymentOf(deps, account, intent);
     if (!paymentId) return;
     payments.set(intent, paymentId);
-    await lookAtPayment(deps, paymentId);
+    await syncPayment(deps, paymentId);
   });
   // Other programs may use the same account.
   const theirs = movements.flatMap((movement) => {
@@ -63,7 +63,7 @@ async function reconcileAccount(deps: Deps, account: string | null): Promise<num
     return paymentId ? [{ ...movement, paymentId }] : [];
   });
   await compare(deps, { account, theirs, since, askedAt });
-  await lookAtPayouts(deps, account);
+  await syncPayouts(deps, account);
   return theirs.length;
 }
 

@@ -2,9 +2,9 @@ import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { findOrder } from '#server/payments/orders.queries.ts';
 import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { askRest, isRefused, recordRefund } from './books.actions.ts';
-import { expireOnlineOrder, lookAtPayment, type OnlineDeps } from './looks.actions.ts';
+import { expireOnlineOrder, syncPayment, type OnlineDeps } from './payment-sync.actions.ts';
 import * as queries from './online-payments.queries.ts';
-import { lookAtObject } from './webhook-events.actions.ts';
+import { syncObject } from './webhook-events.actions.ts';
 import { listUnhandledObjects } from './webhook-events.queries.ts';
 
 const BATCH_SIZE = 500;
@@ -17,13 +17,13 @@ export async function expireOnlineOrders(deps: OnlineDeps): Promise<void> {
   await attemptAll(due, (orderId) => expireOnlineOrder(deps, orderId));
 }
 
-/** Everything that is open is looked at. */
+/** Syncs everything that is open. */
 export async function checkOnlinePayments(deps: OnlineDeps): Promise<void> {
   const { db, clock } = deps;
   const recent = new Date(clock.now().getTime() - RECENT_MS);
-  await attemptAll(await listUnhandledObjects(db, recent, BATCH_SIZE), (objectId) => lookAtObject(deps, objectId));
-  await attemptAll(await queries.listOpenPayments(db, recent, BATCH_SIZE), (id) => lookAtPayment(deps, id));
-  await attemptAll(await queries.listPaymentsWithOpenRefunds(db, BATCH_SIZE), (id) => lookAtPayment(deps, id));
+  await attemptAll(await listUnhandledObjects(db, recent, BATCH_SIZE), (objectId) => syncObject(deps, objectId));
+  await attemptAll(await queries.listOpenPayments(db, recent, BATCH_SIZE), (id) => syncPayment(deps, id));
+  await attemptAll(await queries.listPaymentsWithOpenRefunds(db, BATCH_SIZE), (id) => syncPayment(deps, id));
 }
 
 /** Refunds that hosts and buyers have asked for, and money that nobody can have. */

@@ -26,7 +26,7 @@ const EventRow = z.object({
 });
 export type WebhookEventRow = z.infer<typeof EventRow>;
 
-/** Events about an object that nobody has looked at. */
+/** Events about an object that nobody has handled. */
 export async function listUnhandledWebhookEvents(db: Db, objectId: string): Promise<WebhookEventRow[]> {
   return db.rows(
     EventRow,
@@ -38,7 +38,7 @@ export async function listUnhandledWebhookEvents(db: Db, objectId: string): Prom
 
 const ObjectRow = z.object({ objectId: z.string() });
 
-/** Objects whose events were stored but not looked at, such as those of a job that failed for good. */
+/** Objects whose events were stored but not handled, such as those of a job that failed for good. */
 export async function listUnhandledObjects(db: Db, receivedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db.rows(
     ObjectRow,
@@ -49,7 +49,7 @@ export async function listUnhandledObjects(db: Db, receivedBefore: Date, limit: 
   return rows.map(({ objectId }) => objectId);
 }
 
-/** `outcome` says what the look found; a failed look stays unhandled and is repeated. */
+/** `outcome` says what the sync found; a failed one stays unhandled and is repeated. */
 export async function updateWebhookEventOutcome(
   db: Db,
   eventIds: readonly string[],

@@ -12,7 +12,7 @@ const forgedRate: Rate = { name: 'forged-webhooks', points: 60, seconds: 300, is
 
 /**
  * Webhooks of Stripe. The signature over the raw body authorizes them; they need neither login nor XSRF token. Stored, then answered: what they are
- * about is looked at by a job, so a slow or failing look loses nothing (ADR 122).
+ * about is synced by a job, so a slow or failing sync loses nothing (ADR 122).
  */
 export function webhookRoutes(
   app: FastifyInstance,

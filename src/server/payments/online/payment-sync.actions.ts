@@ -23,10 +23,10 @@ const DAY_MS = 86_400_000;
 type Seen = { checkout: CheckoutState; refunds: ProviderRefund[]; disputes: ProviderDispute[] };
 
 /**
- * Asks the provider how a payment is and moves payment, order, refunds and books forward. Everything that may have happened leads here:
+ * Asks the provider how a payment is (a sync), and moves payment, order, refunds and books forward. Everything that may have happened leads here:
  * webhook events, the return of the buyer, and the jobs that check. Only one that is lost for good delays anything, and never for long.
  */
-export async function lookAtPayment(deps: OnlineDeps, paymentId: string, { isEnding = false } = {}): Promise<void> {
+export async function syncPayment(deps: OnlineDeps, paymentId: string, { isEnding = false } = {}): Promise<void> {
   const { db, provider, clock } = deps;
   const payment = await queries.findPayment(db, paymentId);
   const found = payment && (await findOrder(db, payment.orderId));
@@ -36,7 +36,7 @@ export async function lookAtPayment(deps: OnlineDeps, paymentId: string, { isEnd
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, found);
     const locked = await queries.lockPayment(tx, paymentId);
-    if (locked) await applyLook(tx, { order, payment: locked, seen }, clock.now());
+    if (locked) await applySync(tx, { order, payment: locked, seen }, clock.now());
   });
 }
 
@@ -51,9 +51,9 @@ async function readAll(
   return { checkout, refunds: await provider.readRefunds(ref), disputes: await provider.readDisputes(ref) };
 }
 
-type Look = { order: OrderRow; payment: queries.OnlinePaymentRow; seen: Seen };
+type Sync = { order: OrderRow; payment: queries.OnlinePaymentRow; seen: Seen };
 
-async function applyLook(tx: Db, { order, payment, seen }: Look, now: Date): Promise<void> {
+async function applySync(tx: Db, { order, payment, seen }: Sync, now: Date): Promise<void> {
   const { checkout, refunds, disputes } = seen;
   const others = await readOthers(tx, payment);
   const { state, step } = decidePayment({ payment, order, others, seen: checkout });
@@ -117,7 +117,7 @@ async function keepSeats(tx: Db, order: OrderRow, now: Date): Promise<void> {
 export async function expireOnlineOrder(deps: OnlineDeps, orderId: string): Promise<void> {
   const { db, clock } = deps;
   for (const { id, state } of await queries.listPaymentsOfOrder(db, orderId))
-    if (state === 'started' || state === 'processing') await lookAtPayment(deps, id, { isEnding: true });
+    if (state === 'started' || state === 'processing') await syncPayment(deps, id, { isEnding: true });
   const found = await findOrder(db, orderId);
   if (!found) return;
   await db.transaction(async (tx) => {
