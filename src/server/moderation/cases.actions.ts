@@ -45,7 +45,7 @@ export async function lookAtCase(
   viewerId: string,
 ): Promise<void> {
   const now = clock.now();
-  if ((await cases.findOtherLooker(db, caseId, viewerId, now)) === null)
+  if ((await cases.findOtherReviewer(db, caseId, viewerId, now)) === null)
     await cases.updateLookedAt(db, caseId, viewerId, now);
 }
 
@@ -93,7 +93,7 @@ export async function showCase(
     decisions: (await listDecisionsOfCase(db, caseId)).map((decision) => presentDecision(decision, viewer, context)),
     history: history.map((decision) => presentDecision(decision, viewer, context)),
     sameAuthor: authorId ? await cases.listOpenCasesAbout(db, authorId) : [],
-    otherLooker: await cases.findOtherLooker(db, caseId, viewer.id, context.now),
+    otherLooker: await cases.findOtherReviewer(db, caseId, viewer.id, context.now),
     canDecide: row.state === 'open' && canDecideAbout(viewer, state!),
   };
 }

@@ -225,13 +225,13 @@ export async function updateLookedAt(db: Db, caseId: string, personId: string, n
   ]);
 }
 
-const LookerRow = z.object({ name: z.string() });
+const ReviewerRow = z.object({ name: z.string() });
 const LOOK_MINUTES = 2;
 
 /** Another person of the staff who has the case open now. */
-export async function findOtherLooker(db: Db, caseId: string, viewerId: string, now: Date): Promise<string | null> {
+export async function findOtherReviewer(db: Db, caseId: string, viewerId: string, now: Date): Promise<string | null> {
   const row = await db.row(
-    LookerRow,
+    ReviewerRow,
     `select p.name from moderation_cases c join people p on p.id = c.looked_at_by
       where c.id = $1 and c.state = 'open' and p.id <> $2 and c.looked_at > $3::timestamptz - interval '${LOOK_MINUTES} minutes'`,
     [caseId, viewerId, now],
