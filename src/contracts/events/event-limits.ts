@@ -24,9 +24,9 @@ export const OFFER_HOURS = [2, 12, 24, 48] as const;
 export const CONFIRM_HOURS = [72, 48, 24] as const;
 export const RELEASE_HOURS = [24, 12, 6, 2] as const;
 /** How long before the start of an event or a shift people can be checked in. */
-export const DOOR_OPENS_HOURS = 24;
+export const CHECK_IN_OPENS_HOURS = 24;
 /** Lists at the door load again after this time, because others check people in at another door. */
-export const DOOR_RELOAD_MS = 15_000;
+export const CHECK_IN_POLL_MS = 15_000;
 /** Of one person. */
 export const MAX_DRAFTS = 100;
 export const MAX_TEMPLATES = 50;

@@ -1,4 +1,4 @@
-import { DOOR_OPENS_HOURS } from '#contracts/events/event-limits.ts';
+import { CHECK_IN_OPENS_HOURS } from '#contracts/events/event-limits.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -14,8 +14,8 @@ export const isOver = ({ status, endsAt }: Pick<EventRow, 'status' | 'endsAt'>, 
   status !== 'draft' && endsAt !== null && endsAt <= now;
 
 /** Throws if nobody can be checked in yet at an event or a shift. */
-export function requireOpenDoor(startsAt: Date, now: Date): void {
-  if (startsAt > secondsAfter(now, DOOR_OPENS_HOURS * 3600)) throw new AppError('check_in.too_early');
+export function requireCheckInOpen(startsAt: Date, now: Date): void {
+  if (startsAt > secondsAfter(now, CHECK_IN_OPENS_HOURS * 3600)) throw new AppError('check_in.too_early');
 }
 
 type Statuses = Pick<EventRow, 'status' | 'hiddenStatus'>;

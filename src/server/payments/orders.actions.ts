@@ -192,7 +192,7 @@ export async function markPaid(
 ): Promise<Order> {
   const { db, clock } = deps;
   const { order: found, viewer } = await requireOrder(db, orderId, viewerId);
-  if (!viewer.isDoor) throw new AppError('auth.forbidden');
+  if (!viewer.canTakePayments) throw new AppError('auth.forbidden');
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, found);
     if (!isMarkable(order)) throw new AppError('order.not_payable');

@@ -115,7 +115,7 @@ const isReversible = (order: OrderRow): boolean =>
 
 /** Hosts correct every payment that was recorded by mistake, people at the door their own. */
 export const canReverse = (order: OrderRow, viewer: OrderViewer): boolean =>
-  isReversible(order) && (viewer.isHost || (viewer.isDoor && viewer.isRecorder));
+  isReversible(order) && (viewer.isHost || (viewer.canTakePayments && viewer.isRecorder));
 
 /** A transfer can arrive after the seats were given back. */
 export const isMarkable = ({ state, method, personId }: Pick<OrderRow, 'state' | 'method' | 'personId'>): boolean =>

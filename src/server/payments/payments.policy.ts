@@ -5,10 +5,10 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { findOrder, findOrderRelation, type OrderRow, runsPayeeOf } from './orders.queries.ts';
 
 /**
- * `isHost`: may change the order; `isDoor`: sees it and takes payments at the door, as everybody who checks people in; `isRecorder`: has marked it as
- * paid.
+ * `isHost`: may change the order; `canTakePayments`: sees it and takes payments at the door, as everybody who checks people in; `isRecorder`: has
+ * marked it as paid.
  */
-export type OrderViewer = { isBuyer: boolean; isHost: boolean; isDoor: boolean; isRecorder: boolean };
+export type OrderViewer = { isBuyer: boolean; isHost: boolean; canTakePayments: boolean; isRecorder: boolean };
 
 /** Throws the same error for a missing order and for another person's. */
 export async function requireOrder(
@@ -23,7 +23,7 @@ export async function requireOrder(
     isRecorder: order.recordedBy === viewerId,
     ...(await findRights(db, order, viewerId)),
   };
-  if (!viewer.isBuyer && !viewer.isHost && !viewer.isDoor) throw new AppError('order.not_found');
+  if (!viewer.isBuyer && !viewer.isHost && !viewer.canTakePayments) throw new AppError('order.not_found');
   return { order, viewer };
 }
 
@@ -31,16 +31,16 @@ async function findRights(
   db: Db,
   { id, kind }: OrderRow,
   viewerId: string,
-): Promise<Pick<OrderViewer, 'isHost' | 'isDoor'>> {
+): Promise<Pick<OrderViewer, 'isHost' | 'canTakePayments'>> {
   if (kind !== 'tickets') {
     const isHost = await runsPayeeOf(db, id, viewerId);
-    return { isHost, isDoor: isHost };
+    return { isHost, canTakePayments: isHost };
   }
   const relation = await findOrderRelation(db, id, viewerId);
   const relations = relation && { ...relation, isAdmitted: false, paysAtDoor: false, isMember: false };
   return {
     isHost: relations !== undefined && canEditEvent(relations),
-    isDoor: relations !== undefined && canSeeAnswers(relations),
+    canTakePayments: relations !== undefined && canSeeAnswers(relations),
   };
 }
 

@@ -62,7 +62,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
         viewer.isBuyer && hasSeats && moneyLeft(order) > 0 && !isHeldByDispute(order)
           ? (refundUntil(order)?.toISOString() ?? null)
           : null,
-      markPaid: viewer.isDoor && (order.eventId !== null || order.kind !== 'tickets') && isMarkable(order),
+      markPaid: viewer.canTakePayments && (order.eventId !== null || order.kind !== 'tickets') && isMarkable(order),
       reversePayment: canReverse(order, viewer),
       refund: viewer.isHost && (moneyLeft(order) > 0 ? !isHeldByDispute(order) : hasReturnableTickets(order)),
       resend: viewer.isHost && canResend(order),

@@ -5,7 +5,7 @@ import type {
   RsvpForHost,
 } from '#contracts/rsvps/attendees.contract.ts';
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
-import { requireOpenDoor } from '#server/events/events.policy.ts';
+import { requireCheckInOpen } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -108,7 +108,7 @@ type Press = { code: string; delaySeconds?: number | undefined };
 export async function checkIn({ db, clock }: Deps, { eventId, viewerId }: EventRef, { code, delaySeconds = 0 }: Press) {
   const event = await requireHostOrCohost(db, eventId, viewerId);
   const now = clock.now();
-  if (event.startsAt) requireOpenDoor(event.startsAt, now);
+  if (event.startsAt) requireCheckInOpen(event.startsAt, now);
   const isNew = await attendees.insertCheckIn(db, eventId, code, secondsAfter(now, -delaySeconds));
   const rsvp = await attendees.findRsvpForHost(db, eventId, { code });
   if (!rsvp) throw new AppError('check_in.unknown_code');

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import type { SignUpFields, SignUpForHost, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
-import { requireOpenDoor } from '#server/events/events.policy.ts';
+import { requireCheckInOpen } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -131,7 +131,7 @@ async function markAttendance(
   if (areHoursDecided && before.updatedAt > pressedAt) return;
   const shift = (await findShift(tx, ref.shiftId, { viewerId: null, now }))!;
   if (shift.isCancelled) throw new AppError('shift.cancelled');
-  if (marks.isCheckedIn) requireOpenDoor(new Date(shift.startsAt), now);
+  if (marks.isCheckedIn) requireCheckInOpen(new Date(shift.startsAt), now);
   const { attendance = before.attendance, minutes, spotsAttended } = marks;
   if (marks.attendance && new Date(shift.startsAt) > now) throw new AppError('shift.not_begun');
   if (typeof minutes === 'number' && attendance !== 'attended')

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import { MAX_WALK_INS } from '#contracts/volunteering/volunteer-limits.ts';
 import type { listMyWalkIns, WalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
-import { requireOpenDoor } from '#server/events/events.policy.ts';
+import { requireCheckInOpen } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -30,7 +30,7 @@ export async function saveWalkIn(
     await requireManagedShift(tx, ref.shiftId, viewerId);
     const shift = (await findShift(tx, ref.shiftId, { viewerId: null, now }))!;
     if (shift.isCancelled) throw new AppError('shift.cancelled');
-    requireOpenDoor(new Date(shift.startsAt), now);
+    requireCheckInOpen(new Date(shift.startsAt), now);
     // Locks the shift, so that people added at the same time are counted, and those removed or claimed are not added again.
     await lockPlaces(tx, [ref.shiftId]);
     if ((await queries.countOtherWalkIns(tx, ref)) >= MAX_WALK_INS) throw new AppError('walk_in.too_many');

@@ -14,7 +14,7 @@ import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { CheckInForm } from './CheckInForm.tsx';
-import { checkInClosedReason, doorReload } from './check-in-times.ts';
+import { checkInClosedReason, checkInPolling } from './check-in-times.ts';
 import { useGuestCheckIns } from './guest-check-ins.ts';
 import { useHostedRsvps } from './hosted-rsvps.api.ts';
 import { RefusedCheckIns } from './RefusedCheckIns.tsx';
@@ -125,7 +125,7 @@ function CheckInCount({ event }: { event: EventDetail }) {
   const { capacity } = event.seats;
   const isHybrid = attendance === 'hybrid';
   const filter = { status: 'going', attendance: isHybrid ? 'in-person' : undefined } as const;
-  const going = useHostedRsvps(id, filter, doorReload(event));
+  const going = useHostedRsvps(id, filter, checkInPolling(event));
   const counts = going.data?.pages[0]?.counts;
   if (!counts && !going.isPending) return null;
   return (

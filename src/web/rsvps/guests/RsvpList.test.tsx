@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DOOR_RELOAD_MS } from '#contracts/events/event-limits.ts';
+import { CHECK_IN_POLL_MS } from '#contracts/events/event-limits.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
@@ -163,7 +163,7 @@ test('the error of a check-in is announced once, with the name, and goes once th
   ] as const) {
     network.respond(GOING, listed(checkedInAt));
     // The failed call begins the interval again.
-    await screen.wait(2 * DOOR_RELOAD_MS);
+    await screen.wait(2 * CHECK_IN_POLL_MS);
     await expect.poll(screen.text).toContain(button);
     expect(screen.alerts()).toEqual([]);
   }
@@ -196,7 +196,7 @@ test.each([
 ])('the list of guests loads %s', async (_, startsAt, times) => {
   screen = await showScreen(<Guests event={{ ...soon, startsAt }} />);
   await screen.wait();
-  await screen.wait(DOOR_RELOAD_MS);
+  await screen.wait(CHECK_IN_POLL_MS);
   expect(network.sentTo(GOING)).toHaveLength(times);
 });
 

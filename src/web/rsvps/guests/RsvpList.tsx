@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import { doorReload } from './check-in-times.ts';
+import { checkInPolling } from './check-in-times.ts';
 import type { GuestCheckIns } from './guest-check-ins.ts';
 import { type RsvpStatus, useHostedRsvps } from './hosted-rsvps.api.ts';
 import { MessageGuestsDialog } from './MessageGuestsDialog.tsx';
@@ -87,7 +87,7 @@ export function RsvpList({ event, checkIns }: { event: EventDetail; checkIns: Gu
   const [attendance, setAttendance] = useState<Attendance>('all');
   const isHybrid = event.attendance === 'hybrid';
   const filter = { status, q, attendance: attendance === 'all' ? undefined : attendance };
-  const query = useHostedRsvps(event.id, filter, doorReload(event));
+  const query = useHostedRsvps(event.id, filter, checkInPolling(event));
   const { data, error, isPending } = query;
   const page = data?.pages[0];
   const counts = page?.counts;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byUrgency, formatClosed, formatGaps, formatTaken, gapsOf, hasDoor, rolesByUrgency } from './gaps.ts';
+import { byUrgency, formatClosed, formatGaps, formatTaken, gapsOf, isCheckInOpen, rolesByUrgency } from './gaps.ts';
 import type { VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
 const shift = (id: string, fields: Partial<VolunteerShift> = {}) =>
@@ -17,12 +17,12 @@ const shift = (id: string, fields: Partial<VolunteerShift> = {}) =>
 const role = (title: string, shifts: VolunteerShift[]) => ({ id: title, title, shifts }) as VolunteerRole;
 const [early, late] = [{ startsAt: '2026-11-21T08:00:00Z' }, { startsAt: '2026-11-21T12:00:00Z' }];
 
-test('a shift has a door from a day before its start', () => {
+test('check-in opens a day before a shift starts', () => {
   const startsAt = Date.parse(early.startsAt);
-  const has = (hoursBefore: number, fields: Partial<VolunteerShift> = {}) =>
-    hasDoor(shift('a', { ...early, ...fields }), startsAt - hoursBefore * 3_600_000);
-  expect([has(48, { taken: 1 }), has(24), has(-48)]).toEqual([false, true, true]);
-  expect(has(1, { isCancelled: true })).toBe(false);
+  const isOpen = (hoursBefore: number, fields: Partial<VolunteerShift> = {}) =>
+    isCheckInOpen(shift('a', { ...early, ...fields }), startsAt - hoursBefore * 3_600_000);
+  expect([isOpen(48, { taken: 1 }), isOpen(24), isOpen(-48)]).toEqual([false, true, true]);
+  expect(isOpen(1, { isCancelled: true })).toBe(false);
 });
 
 test('a shift that is closed has begun, takes no more sign-ups, or belongs to an event that is not published yet', () => {

@@ -1,4 +1,4 @@
-import { DOOR_OPENS_HOURS } from '#contracts/events/event-limits.ts';
+import { CHECK_IN_OPENS_HOURS } from '#contracts/events/event-limits.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { formatUnconfirmed } from '#web/parts/unconfirmed/format-unconfirmed.ts';
 import { formatCount } from '#web/ui/display/count.ts';
@@ -10,8 +10,8 @@ export const isOpenShift = ({ isCancelled, isClosed, state }: VolunteerShift): b
   !isCancelled && !isClosed && state !== 'over' && state !== 'closed';
 
 /** Whether people can be checked in; people who come without a sign-up, too, at a shift that nobody has taken. */
-export const hasDoor = ({ isCancelled, startsAt }: VolunteerShift, now = Date.now()): boolean =>
-  !isCancelled && Date.parse(startsAt) <= now + DOOR_OPENS_HOURS * 3_600_000;
+export const isCheckInOpen = ({ isCancelled, startsAt }: VolunteerShift, now = Date.now()): boolean =>
+  !isCancelled && Date.parse(startsAt) <= now + CHECK_IN_OPENS_HOURS * 3_600_000;
 
 /** Why nobody can sign up for a shift that is closed though its hosts have not closed it. */
 export function formatClosed({ startsAt, signUpClosesAt }: VolunteerShift, now = Date.now()): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DOOR_RELOAD_MS } from '#contracts/events/event-limits.ts';
+import { CHECK_IN_POLL_MS } from '#contracts/events/event-limits.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -20,12 +20,12 @@ import { walkInList } from './walk-in-list.ts';
 /** Check-in at the door, on a phone: large buttons that also work offline. */
 export function CheckInManager({ shift, personId }: { shift: ShiftCard; personId: string }) {
   const { data, error, refetch, fetchStatus, failureCount, dataUpdatedAt } = useShiftPeople(shift.id, 'signed-up', {
-    refetchInterval: DOOR_RELOAD_MS,
+    refetchInterval: CHECK_IN_POLL_MS,
   });
   const isOutdated = fetchStatus === 'paused' || failureCount > 0 || error !== null;
   const [searchText, setSearchText] = useState('');
   const hasBegun = useHasBegun(shift.startsAt);
-  const { data: savedWalkIns = [] } = useWalkIns(shift.id, DOOR_RELOAD_MS);
+  const { data: savedWalkIns = [] } = useWalkIns(shift.id, CHECK_IN_POLL_MS);
   const { writes, checkIn, ...checkIns } = useCheckInQueue(personId, shift);
   const { writes: walkInWrites, putWalkIn, ...additions } = useWalkInQueue(personId, shift.id);
   if (!data) return <NoList error={error} isPaused={fetchStatus === 'paused'} onRetry={() => void refetch()} />;

@@ -11,7 +11,7 @@ import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { formatClosed, formatWhen, hasDoor, isOpenShift, spotsToFill } from '#web/volunteering/host/gaps.ts';
+import { formatClosed, formatWhen, isCheckInOpen, isOpenShift, spotsToFill } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
 import {
   useMessageShift,
@@ -74,7 +74,7 @@ export function ShiftItem(props: ShiftItemProps) {
           >
             {people === 0 ? 'People' : `People (${people}${formatUnconfirmed(shift.unconfirmed)})`}
           </Button>
-          {hasDoor(shift) && (
+          {isCheckInOpen(shift) && (
             <ButtonLink
               to={paths.checkInShift(shift.id)}
               variant="quiet"
