@@ -1,6 +1,6 @@
 import { categoryHues } from '#contracts/art/hue.ts';
 import { formatRules } from '#contracts/series/recurrence-text.ts';
-import { capital } from '#contracts/series/series-text.ts';
+import { capital } from '#contracts/text.ts';
 import { formatPlace } from '#server/events/event-sharing.policy.ts';
 import type { EventRow } from '#server/events/events.queries.ts';
 import type { SharedPage } from '#server/pictures/share-pictures.actions.ts';

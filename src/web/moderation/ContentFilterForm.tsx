@@ -1,5 +1,6 @@
 import { contentKinds, contentStates } from '#contracts/moderation/content-fields.ts';
 import { targetNames } from '#contracts/moderation/site-rules.ts';
+import { capital } from '#contracts/text.ts';
 import { FilterForm } from '#web/parts/FilterForm.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -11,10 +12,7 @@ type ContentFilterFormProps = { filter: ContentFilter; onChange: (filter: Record
 
 const kinds = [
   { value: '', label: 'Everything' },
-  ...contentKinds.map((value) => ({
-    value,
-    label: `${targetNames[value][0]!.toUpperCase()}${targetNames[value].slice(1)}s`,
-  })),
+  ...contentKinds.map((value) => ({ value, label: `${capital(targetNames[value])}s` })),
 ];
 const states = [
   { value: '', label: 'All states' },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { howDecided, isLasting, outcomes, siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
-import { capital } from '#contracts/series/series-text.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
+import { capital } from '#contracts/text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';

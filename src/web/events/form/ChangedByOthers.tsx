@@ -1,4 +1,4 @@
-import { capital } from '#contracts/series/series-text.ts';
+import { capital } from '#contracts/text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';

@@ -1,6 +1,7 @@
 import { formatFrequency } from '#contracts/series/recurrence-text.ts';
 import type { Series, SeriesFields } from '#contracts/series/series.contract.ts';
 import { eventFieldsOfSeries } from '#contracts/series/series-event-fields.ts';
+import { formatList } from '#contracts/text.ts';
 import { adaptRule } from '#web/parts/repeat/repeat-rules.ts';
 import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
@@ -79,5 +80,5 @@ const summaries = new Map<string, string>(
 /** “the title, the seats, and how often it repeats” */
 export function formatChanges(changes: SavedFields): string {
   const changed = Object.keys(changes).flatMap((field) => summaries.get(field) ?? []);
-  return new Intl.ListFormat('en').format(changed.length > 0 ? [...new Set(changed)] : ['details']);
+  return formatList(changed.length > 0 ? [...new Set(changed)] : ['details']);
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { PercentCrop } from 'react-image-crop';
 import type { CropArea } from '#contracts/page-fields.ts';
+import { capital } from '#contracts/text.ts';
 import styles from '#web/parts/Parts.module.css';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -57,7 +58,7 @@ export function PictureField({ noun, picture, art, removeLabel, onUpload, onRemo
     readPicture(file).then(setSource, (error: unknown) => setReadError(problemText(error)));
   };
   const failure = upload.error ?? removal.error;
-  const name = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const name = capital(noun);
   return (
     <Stack gap="tight" role="group" aria-label={name}>
       <div className={cx(styles.picture, noun === 'logo' && styles.square)}>

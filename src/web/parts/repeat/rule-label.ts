@@ -1,4 +1,4 @@
-import { capital } from '#contracts/series/series-text.ts';
+import { capital } from '#contracts/text.ts';
 import { formatRuleText } from '#web/ui/display/local-time.ts';
 
 /** The text of a recurrence rule in the style of the page, at the beginning of a sentence or alone. */

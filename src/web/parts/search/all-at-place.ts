@@ -1,3 +1,4 @@
+import { formatList } from '#contracts/text.ts';
 import { type ActiveFilter, atPlaceOnly, besidePlace, type CommonRequest } from './active-filters.ts';
 
 type AllAtPlace<Request> = { request: Request; label: string; explanation: string };
@@ -12,7 +13,7 @@ export function offerAllAtPlace<Request extends CommonRequest>(
   if (!atPlace) return null;
   const removed = besidePlace(filters);
   const place = filters.find((each) => !removed.includes(each))!.label.replace(/^./, (first) => first.toLowerCase());
-  const list = new Intl.ListFormat('en').format(removed.map(({ label }) => label));
+  const list = formatList(removed.map(({ label }) => label));
   return {
     request: atPlace,
     label: `All ${found.noun} ${place} (${found.count})`,

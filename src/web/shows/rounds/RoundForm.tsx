@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { formatList } from '#contracts/text.ts';
 import { SaveStateLine } from '#web/parts/fields/SaveStateLine.tsx';
 import { useAutosavedForm } from '#web/platform/form/autosaved-form.ts';
 import { bindForm } from '#web/platform/form/form-binding.ts';
@@ -78,7 +79,7 @@ export function RoundForm({ round }: { round: RoundDetail }) {
 /** “Saved, except questions 2 and 5, which are incomplete” */
 function formatIncomplete(numbers: readonly number[]): string {
   if (numbers.length === 0) return 'Saved, except the highlighted fields';
-  const list = new Intl.ListFormat('en').format(numbers.map(String));
+  const list = formatList(numbers.map(String));
   return numbers.length === 1
     ? `Saved, except question ${list}, which is incomplete`
     : `Saved, except questions ${list}, which are incomplete`;

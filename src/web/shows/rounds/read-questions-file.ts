@@ -1,5 +1,6 @@
 import type { ImportFormat } from '#contracts/shows/question-bank.contract.ts';
 import { MAX_IMPORTED_LENGTH } from '#contracts/shows/show-limits.ts';
+import { capital } from '#contracts/text.ts';
 import { formatNumber } from '#web/ui/display/count.ts';
 
 type Read = { text: string; error: null } | { text: null; error: string };
@@ -23,10 +24,11 @@ export function formatOf(text: string): ImportFormat {
 
 /** `Music quiz` for `music_quiz.csv`. */
 export function roundNameOf(fileName: string): string {
-  const name = fileName
-    .replace(/\.\w+$/, '')
-    .replaceAll(/[_-]+/g, ' ')
-    .trim()
-    .slice(0, 120);
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital(
+    fileName
+      .replace(/\.\w+$/, '')
+      .replaceAll(/[_-]+/g, ' ')
+      .trim()
+      .slice(0, 120),
+  );
 }
