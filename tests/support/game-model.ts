@@ -55,7 +55,7 @@ export function StepOf({ teams, questions }: Size) {
   return fc.oneof(
     { weight: 8, arbitrary: fc.record({ do: fc.constant('answer' as const), team, question, isRight }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('score' as const), team, question, value }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant('judge' as const), team, question, isRight }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('mark' as const), team, question, isRight }) },
     {
       weight: 6,
       arbitrary: fc.record({
@@ -142,7 +142,7 @@ export function step(game: GameModel, change: Step): string | null {
       if (given) given.isMarked = true;
       return null;
     }
-    case 'judge': {
+    case 'mark': {
       const given = game.answers[change.team]![`q${change.question}`];
       if (!given) return 'answer.not_found';
       given.isMarked = true;

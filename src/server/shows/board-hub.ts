@@ -116,7 +116,7 @@ export function openBoardHub({ db, clock, lockWhenTimeIsUp }: HubDeps) {
 }
 export type BoardHub = ReturnType<typeof openBoardHub>;
 
-/** To those who run the game, and to the phones of these teams: when a team answered or was judged is nobody else’s business. */
+/** To those who run the game, and to the phones of these teams: when a team answered or was marked is nobody else’s business. */
 async function sendChangedAnswers(db: Database, gameId: string, { answered, boards }: Room): Promise<void> {
   if (answered.size === 0) return;
   const teamIds = [...answered];

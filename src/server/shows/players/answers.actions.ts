@@ -267,7 +267,7 @@ const preparedByQuestion = async (db: Db, gameId: string, questions: readonly st
   new Map((await answers.listPreparedQuestions(db, gameId, questions)).map((row) => [row.question, row]));
 
 /** The host's verdict replaces the automatic score. */
-export async function judgeAnswer(deps: GameDeps, ref: AnswerRef, isRight: boolean): Promise<ScoreEntry> {
+export async function markAnswer(deps: GameDeps, ref: AnswerRef, isRight: boolean): Promise<ScoreEntry> {
   const { gameId, teamId, question } = ref;
   return changeGame(deps, ref, async (tx, game) => {
     requireQuestion(game, question);
@@ -280,7 +280,7 @@ export async function judgeAnswer(deps: GameDeps, ref: AnswerRef, isRight: boole
   });
 }
 
-/** Scores the answers that are right by themselves, unless they were marked already. The host judges the rest. */
+/** Scores the answers that are right by themselves, unless they were marked already. The host marks the rest. */
 export async function scoreMatchingAnswers(tx: Db, game: LockedGame, questions: readonly string[]): Promise<void> {
   const { gameId } = game;
   const prepared = await preparedByQuestion(tx, gameId, questions);

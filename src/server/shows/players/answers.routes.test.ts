@@ -40,7 +40,7 @@ type Answering = { teamId?: string; as?: SomeoneSignedIn; question?: string; see
 const answer = (text: string, { teamId = owls, as = ben, question = 'q1', ...seen }: Answering = {}) =>
   app.call(contract.answerQuestion, { params: { id: gameId, question }, body: { teamId, text, ...seen } }, as);
 const lock = (question = 'q1') => app.call(lockQuestion, { params: { id: gameId, question } }, host);
-const judge = (teamId: string, isRight: boolean) =>
+const mark = (teamId: string, isRight: boolean) =>
   app.call(contract.judgeAnswer, { params: { id: gameId, question: 'q1', teamId }, body: { isRight } }, host);
 const readSheet = async () =>
   (await app.call(contract.listAnswers, { params: { id: gameId }, query: { question: 'q1' } }, host)).body;
@@ -77,7 +77,7 @@ describe('answers typed on phones', () => {
     expect((await answer('Lyon', { seen: 'Paris' })).status).toBe(200);
     expect(await points(owls)).toBeNull();
     expect((await readSheet()).answers[0]).toMatchObject({ text: 'Lyon', needsMarking: true });
-    await judge(larks, false);
+    await mark(larks, false);
     expect((await answer('paris', fromLarks)).status).toBe(200);
     expect(await points(larks)).toBe(0);
     expect((await answer('Nice', { seen: 'Paris' })).problem.code).toBe('answer.changed');
@@ -149,16 +149,16 @@ describe('answers typed on phones', () => {
     expect(changes[0]).toMatchObject({ teamId: owls, to: 2, reason: AUTOMATIC, changedBy: { id: host.user.id } });
   });
 
-  test('can be judged by the host, whose verdict is final', async () => {
+  test('can be marked by the host, whose verdict is final', async () => {
     await answer('Lutetia');
     await lock();
     expect(entryOf((await game(app, gameId)).scores, owls)).not.toHaveProperty('q1');
-    expect((await judge(owls, true)).body).toMatchObject({ q1: 2 });
-    expect((await judge(owls, false)).body).toMatchObject({ q1: 0 });
+    expect((await mark(owls, true)).body).toMatchObject({ q1: 2 });
+    expect((await mark(owls, false)).body).toMatchObject({ q1: 0 });
     await lock();
     expect((await readSheet()).answers[0]!.isRight).toBe(false);
     expect(entryOf((await game(app, gameId)).scores, owls)!['q1']).toBe(0);
-    expect((await judge(larks, true)).problem.code).toBe('answer.not_found');
+    expect((await mark(larks, true)).problem.code).toBe('answer.not_found');
   });
 
   test('have the verdict that follows from the score sheet, for teams once the question is revealed', async () => {
@@ -190,7 +190,7 @@ describe('answers typed on phones', () => {
       return [isRight, points];
     };
     expect(await verdicts()).toEqual([true, 0.5]);
-    await judge(owls, true);
+    await mark(owls, true);
     expect(await verdicts()).toEqual([true, 2]);
     await score(app, { gameId, teamId: owls, field: 'q1', value: 0 }, host);
     expect(await verdicts()).toEqual([false, 0]);
@@ -200,10 +200,10 @@ describe('answers typed on phones', () => {
 
   test('that were changed after the host marked them are marked again, without the points for the text before', async () => {
     await answer('Lyon');
-    await judge(owls, false);
+    await mark(owls, false);
     await answer('Paris');
     await answer('Lyon', { teamId: larks, as: cleo });
-    await judge(larks, true);
+    await mark(larks, true);
     await answer('Lyon', { teamId: larks, as: cleo });
     expect(entryOf((await game(app, gameId)).scores, larks)).toMatchObject({ q1: 2 });
     await answer('Nice', { teamId: larks, as: cleo });
@@ -233,7 +233,7 @@ describe('answers typed on phones', () => {
     expect(await read()).toEqual([{ question: 'q1', isAsked: true, answerCount: 2, unmarkedCount: 1 }, second]);
     await lock();
     expect((await read())[0]).toMatchObject({ unmarkedCount: 1 });
-    await judge(larks, false);
+    await mark(larks, false);
     expect((await read())[0]).toMatchObject({ unmarkedCount: 0 });
     await score(app, { gameId, teamId: owls, field: 'q2', value: 1 }, host);
     expect((await read())[1]).toEqual({ ...second, isAsked: true });

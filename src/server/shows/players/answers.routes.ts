@@ -42,6 +42,6 @@ export function answerRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   serve(app, contract.judgeAnswer, async ({ params: { id, question, teamId }, body, viewer }) =>
-    answers.judgeAnswer(deps, { gameId: id, viewerId: viewer.id, teamId, question }, body.isRight),
+    answers.markAnswer(deps, { gameId: id, viewerId: viewer.id, teamId, question }, body.isRight),
   );
 }

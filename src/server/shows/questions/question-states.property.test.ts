@@ -63,7 +63,7 @@ async function send(id: string, step: Step): Promise<string | null> {
       }
       case 'score':
         return score(app, { gameId: id, teamId, field: question, value: step.value }, host);
-      case 'judge':
+      case 'mark':
         return app.call(judgeAnswer, { params: { id, question, teamId }, body: { isRight: step.isRight } }, host);
       case 'go to':
         return app.call(

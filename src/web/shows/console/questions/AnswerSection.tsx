@@ -13,7 +13,7 @@ import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import styles from './AnswerSection.module.css';
-import { type AnswerGroup, groupAnswers, judgeGroup, type Verdict, verdictOf } from './answer-groups.ts';
+import { type AnswerGroup, groupAnswers, markGroup, type Verdict, verdictOf } from './answer-groups.ts';
 
 type AnswerSectionProps = {
   gameId: string;
@@ -22,7 +22,7 @@ type AnswerSectionProps = {
   write: (cells: Cell[]) => void;
 };
 
-/** The teams' answers from their phones, and the host's verdicts: equal answers are judged together. */
+/** The teams' answers from their phones, and the host's verdicts: equal answers are marked together. */
 export function AnswerSection({ gameId, game, rows, write }: AnswerSectionProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const question = chosen ?? game.currentQuestion;
@@ -58,7 +58,7 @@ export function AnswerSection({ gameId, game, rows, write }: AnswerSectionProps)
             group={group}
             fullPoints={fullPoints}
             isNext={group === next}
-            judge={isOpen ? (verdict) => write(judgeGroup(group, question, { verdict, fullPoints })) : null}
+            mark={isOpen ? (verdict) => write(markGroup(group, question, { verdict, fullPoints })) : null}
           />
         ))}
       </ul>
@@ -98,17 +98,17 @@ type GroupItemProps = {
   fullPoints: number;
   /** The keys of verdicts go to this group. */
   isNext: boolean;
-  judge: ((verdict: Verdict) => void) | null;
+  mark: ((verdict: Verdict) => void) | null;
 };
 
-function GroupItem({ group, fullPoints, isNext, judge }: GroupItemProps) {
+function GroupItem({ group, fullPoints, isNext, mark }: GroupItemProps) {
   const { text, isMatch, distance, answers } = group;
   const current = verdictOf(group, fullPoints);
   const points = [...new Set(answers.map((answer) => answer.points))];
   const isOther = current === null && points.some((each) => each !== null);
   const count = answers.length === 1 ? '' : ` (${answers.length} teams)`;
   return (
-    <li className={cx(judge !== null && isNext && styles.next)}>
+    <li className={cx(mark !== null && isNext && styles.next)}>
       <p>
         <strong className={styles.text}>{text}</strong>{' '}
         {answers.length > 1 && <span className={styles.count}>{`× ${answers.length}`}</span>}{' '}
@@ -117,7 +117,7 @@ function GroupItem({ group, fullPoints, isNext, judge }: GroupItemProps) {
         <br />
         <span className={styles.teams}>{answers.map(({ teamName }) => teamName).join(', ')}</span>
       </p>
-      {judge ? (
+      {mark ? (
         <div className={styles.verdicts} role="group" aria-label={`Verdict on ${text}${count}`}>
           {verdicts.map(({ verdict, label, shortcut }) => (
             <Button
@@ -127,7 +127,7 @@ function GroupItem({ group, fullPoints, isNext, judge }: GroupItemProps) {
               aria-pressed={current === verdict}
               aria-label={`${label}: ${text}${count}`}
               aria-keyshortcuts={isNext ? shortcut : undefined}
-              onClick={() => judge(verdict)}
+              onClick={() => mark(verdict)}
             >
               {label}
             </Button>

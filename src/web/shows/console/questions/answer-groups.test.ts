@@ -3,7 +3,7 @@ import type { TeamAnswer } from '#web/shows/answers.api.ts';
 import type { Cell } from '#web/shows/console/scoring.api.ts';
 import { sheetRows } from '#web/shows/console/sheet/score-sheet.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
-import { groupAnswers, judgeGroup, verdictOf } from './answer-groups.ts';
+import { groupAnswers, markGroup, verdictOf } from './answer-groups.ts';
 
 const answerOf = (teamId: string, text: string): TeamAnswer => ({
   teamId,
@@ -46,7 +46,7 @@ test('equal answers form one group, in the order of the teams', () => {
 
 test('one verdict writes the points of all teams of a group, each for the answer that was seen', () => {
   const [lyon] = groupsWith([]);
-  const cells = judgeGroup(lyon!, 'q1', { verdict: 'half', fullPoints: 3 });
+  const cells = markGroup(lyon!, 'q1', { verdict: 'half', fullPoints: 3 });
   expect(cells).toEqual([
     { teamId: 'owls', field: 'q1', value: 1.5, seen: null, answer: 'Lyon' },
     { teamId: 'wrens', field: 'q1', value: 1.5, seen: null, answer: 'LYON' },
@@ -55,6 +55,6 @@ test('one verdict writes the points of all teams of a group, each for the answer
 
 test('a verdict shows before it is saved, and its group no longer needs marking', () => {
   const [lyon] = groupsWith([]);
-  const [judged] = groupsWith(judgeGroup(lyon!, 'q1', { verdict: 'wrong', fullPoints: 3 }));
-  expect([lyon!.needsMarking, judged!.needsMarking, verdictOf(judged!, 3)]).toEqual([true, false, 'wrong']);
+  const [marked] = groupsWith(markGroup(lyon!, 'q1', { verdict: 'wrong', fullPoints: 3 }));
+  expect([lyon!.needsMarking, marked!.needsMarking, verdictOf(marked!, 3)]).toEqual([true, false, 'wrong']);
 });

@@ -50,7 +50,7 @@ export function verdictOf({ answers }: AnswerGroup, fullPoints: number): Verdict
 }
 
 /** The writes that give all teams of a group the points of a verdict. An answer that was changed meanwhile is refused. */
-export const judgeGroup = (
+export const markGroup = (
   { answers }: AnswerGroup,
   question: string,
   { verdict, fullPoints }: { verdict: Verdict; fullPoints: number },
