@@ -12,7 +12,6 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { OnlineDeps } from './payment-sync.actions.ts';
 import {
   clearPayeeAccount,
   findOrInsertPayee,
@@ -21,7 +20,8 @@ import {
   lockPayeeAccount,
   updatePayeeAccount,
 } from './payee-accounts.queries.ts';
-import { orUnavailable } from './provider-errors.ts';
+import type { OnlineDeps } from './payment-sync.actions.ts';
+import { mapStripeFailures } from './provider-errors.ts';
 
 /** Reads how the account of a payee is; one that the payee has disconnected is gone. */
 export async function syncAccount({ db, provider }: OnlineDeps, account: string): Promise<string> {
@@ -60,7 +60,7 @@ export async function connectAccount(
   await requireOwn(db, { kind, id }, viewer);
   if (config.PAYMENTS !== 'connect') throw new AppError('order.method_unavailable');
   const payee = await findOrInsertPayee(db, { kind, id }, clock.now());
-  return orUnavailable(async () => {
+  return mapStripeFailures(async () => {
     const known = payee.account && (await provider.readAccount(payee.account));
     const account = known && known.state !== 'gone' ? payee.account : null;
     if (!account) await requireRecentSignIn(deps, viewer);

@@ -32,7 +32,7 @@ const move = (tx: Db, { order, reason, source, amounts }: Movement & { order: Or
 const moneyOf = ({ payeeId }: OrderRow) => accounts.money(payeeId, 'stripe');
 
 /** The money of a buyer, and the provider's fee, which may be known only later. */
-export async function recordMoney(
+export async function bookOnlinePayment(
   tx: Db,
   { order, payment, fee }: Paid & { fee: number | null },
   now: Date,
@@ -79,7 +79,7 @@ export const isRefused = (refund: ProviderRefund): boolean => refund.state === '
  * A refund that was refused, because the payee has sent a part back at the provider: where nobody is left to ask again, which is after the order was
  * cancelled or could not have its money, the rest goes back instead.
  */
-export async function askRest(
+export async function requestRemainingRefund(
   tx: Db,
   { order, payment, refused }: Paid & { refused: queries.RefundRow },
   now: Date,

@@ -7,10 +7,10 @@ import { requireOrder } from '#server/payments/payments.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { syncPayment, type OnlineDeps } from './payment-sync.actions.ts';
 import * as queries from './online-payments.queries.ts';
 import { lockReadyAccount } from './payee-accounts.queries.ts';
-import { orUnavailable } from './provider-errors.ts';
+import { type OnlineDeps, syncPayment } from './payment-sync.actions.ts';
+import { mapStripeFailures } from './provider-errors.ts';
 
 type Deps = OnlineDeps & Pick<AppDeps, 'config'>;
 type Attempt = Pick<queries.OnlinePaymentRow, 'id' | 'account' | 'createdAt'> & {
@@ -61,7 +61,7 @@ async function undoAttempt({ db }: Deps, order: OrderRow, { id: paymentId, befor
 async function openPage({ db, provider, clock }: Deps, order: OrderRow): Promise<string | undefined> {
   for (const payment of await queries.listPaymentsOfOrder(db, order.id)) {
     if (payment.state !== 'started' || !payment.checkout) continue;
-    const seen = await orUnavailable(() => provider.readCheckout({ ...payment, checkout: payment.checkout! }));
+    const seen = await mapStripeFailures(() => provider.readCheckout({ ...payment, checkout: payment.checkout! }));
     if (seen.state === 'open' && seen.url) return seen.url;
     await syncPayment({ db, provider, clock }, payment.id);
   }
@@ -106,7 +106,7 @@ async function accountFor(tx: Db, order: OrderRow, { PAYMENTS }: Pick<AppDeps['c
 }
 
 async function makePage({ db, provider, config }: Deps, order: OrderRow, attempt: Attempt): Promise<string> {
-  const made = await orUnavailable(() =>
+  const made = await mapStripeFailures(() =>
     provider.startCheckout({
       paymentId: attempt.id,
       number: order.number,
@@ -130,5 +130,5 @@ export async function checkOrder(deps: OnlineDeps, orderId: string, viewerId: st
   if (!viewer.isBuyer && !viewer.isHost) throw new AppError('order.not_found');
   const payments = await queries.listPaymentsOfOrder(deps.db, orderId);
   for (const { id, state } of payments)
-    if (state === 'started' || state === 'processing') await orUnavailable(() => syncPayment(deps, id));
+    if (state === 'started' || state === 'processing') await mapStripeFailures(() => syncPayment(deps, id));
 }

@@ -10,7 +10,7 @@ import type {
 } from '#server/payments/providers/payment-provider.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { recordDispute, recordMoney, recordRefund, refundUnapplied } from './books.actions.ts';
+import { bookOnlinePayment, recordDispute, recordRefund, refundUnapplied } from './books.actions.ts';
 import { decidePayment } from './decide-payment.ts';
 import * as queries from './online-payments.queries.ts';
 
@@ -67,7 +67,7 @@ async function applySync(tx: Db, { order, payment, seen }: Sync, now: Date): Pro
     failure: 'failure' in checkout ? checkout.failure : null,
     paidAt: state === 'paid' ? now : null,
   });
-  if (checkout.state === 'paid') await recordMoney(tx, { order, payment, fee: checkout.fee }, now);
+  if (checkout.state === 'paid') await bookOnlinePayment(tx, { order, payment, fee: checkout.fee }, now);
   if (step === 'seat') await seatOrGiveBack(tx, { order, payment, paidWith: money?.method ?? '' }, now);
   for (const refund of refunds) await recordRefund(tx, { order, payment, refund }, now);
   if (step === 'give-back') await refundUnapplied(tx, { order, payment }, now);

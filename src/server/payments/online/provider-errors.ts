@@ -13,7 +13,7 @@ const ERRORS = {
 } as const satisfies Record<StripeFailureKind, ErrorCode>;
 
 /** What a person is told when the provider does not do what they asked for. */
-export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+export async function mapStripeFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

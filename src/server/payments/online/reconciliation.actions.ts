@@ -11,9 +11,9 @@ import { renderMail } from '#server/platform/mail/mail-layout.ts';
 import { enqueueMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { syncAccount, syncPayouts } from './accounts.actions.ts';
-import { syncPayment, type OnlineDeps } from './payment-sync.actions.ts';
 import { findPaymentByRef } from './online-payments.queries.ts';
 import { listAccounts } from './payee-accounts.queries.ts';
+import { type OnlineDeps, syncPayment } from './payment-sync.actions.ts';
 import { deleteOldWebhookEvents } from './webhook-events.queries.ts';
 
 type Deps = OnlineDeps & Pick<AppDeps, 'config'>;

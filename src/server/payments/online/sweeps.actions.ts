@@ -1,9 +1,9 @@
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { findOrder } from '#server/payments/orders.queries.ts';
 import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
-import { askRest, isRefused, recordRefund } from './books.actions.ts';
-import { expireOnlineOrder, syncPayment, type OnlineDeps } from './payment-sync.actions.ts';
+import { isRefused, recordRefund, requestRemainingRefund } from './books.actions.ts';
 import * as queries from './online-payments.queries.ts';
+import { expireOnlineOrder, type OnlineDeps, syncPayment } from './payment-sync.actions.ts';
 import { syncObject } from './webhook-events.actions.ts';
 import { listUnhandledObjects } from './webhook-events.queries.ts';
 
@@ -49,6 +49,6 @@ async function sendRefund({ db, provider, clock }: OnlineDeps, refundId: string)
     // What the payee has sent back at the same moment is read before the rest is computed.
     for (const each of [refund, ...known])
       await recordRefund(tx, { order, payment: locked, refund: each }, clock.now());
-    if (isRefused(refund)) await askRest(tx, { order, payment: locked, refused: asked }, clock.now());
+    if (isRefused(refund)) await requestRemainingRefund(tx, { order, payment: locked, refused: asked }, clock.now());
   });
 }

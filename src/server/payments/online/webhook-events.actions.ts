@@ -3,8 +3,8 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { batchByKey } from '#server/platform/batch-by-key.ts';
 import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { syncAccount, syncPayouts } from './accounts.actions.ts';
-import { syncPayment, type OnlineDeps } from './payment-sync.actions.ts';
 import { findPaymentByRef } from './online-payments.queries.ts';
+import { type OnlineDeps, syncPayment } from './payment-sync.actions.ts';
 import * as events from './webhook-events.queries.ts';
 
 /** Stores webhook events and lets jobs sync. They come hundreds at once: those that wait are stored together. */

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import type { AccountState, OnlineProvider } from '#server/payments/providers/payment-provider.ts';
-import { asking, StripeFailure } from './stripe-failures.ts';
+import { StripeFailure, withStripeErrors } from './stripe-failures.ts';
 
 /** Accounts of payees: they belong to the payee, who pays Stripe's fees, bears the losses and sees everything in Stripe's own dashboard. */
 export const stripeAccounts = (load: () => Promise<Stripe>): Pick<OnlineProvider, 'onboard' | 'readAccount'> => ({
   async onboard({ account, key, returnUrl }) {
     const stripe = await load();
-    return asking(async () => {
+    return withStripeErrors(async () => {
       const id = account ?? (await createAccount(stripe, key));
       const { url } = await stripe.accountLinks.create({
         account: id,
@@ -20,7 +20,7 @@ export const stripeAccounts = (load: () => Promise<Stripe>): Pick<OnlineProvider
   async readAccount(account): Promise<AccountState> {
     const stripe = await load();
     try {
-      return toState(await asking(() => stripe.accounts.retrieve(account)));
+      return toState(await withStripeErrors(() => stripe.accounts.retrieve(account)));
     } catch (error) {
       if (!(error instanceof StripeFailure) || error.kind !== 'account-gone') throw error;
       return { state: 'gone', chargesEnabled: false, payoutsEnabled: false, requirements: [] };

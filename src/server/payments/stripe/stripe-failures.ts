@@ -31,7 +31,7 @@ export const isDisconnected = (error: unknown): boolean =>
   error instanceof StripeFailure && error.code === 'account_invalid';
 
 /** Runs calls of the SDK, and throws its errors as `StripeFailure`. */
-export async function asking<T>(work: () => Promise<T>): Promise<T> {
+export async function withStripeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { MovementKind } from '#contracts/payments/books-fields.ts';
 import type { Movement, OnlineProvider, Payout } from '#server/payments/providers/payment-provider.ts';
 import { fromStripe } from './stripe-amounts.ts';
-import { asking } from './stripe-failures.ts';
+import { withStripeErrors } from './stripe-failures.ts';
 import { on } from './stripe-sdk.ts';
 
 const LIST_LIMIT = 100;
@@ -13,11 +13,11 @@ export const stripeMovements = (
 ): Pick<OnlineProvider, 'listMovements' | 'listPayouts'> => ({
   async listMovements(account, since) {
     const stripe = await load();
-    return asking(() => listMovements(stripe, since, on(account)));
+    return withStripeErrors(() => listMovements(stripe, since, on(account)));
   },
   async listPayouts(account) {
     const stripe = await load();
-    const { data } = await asking(() => stripe.payouts.list({ limit: LIST_LIMIT }, on(account)));
+    const { data } = await withStripeErrors(() => stripe.payouts.list({ limit: LIST_LIMIT }, on(account)));
     return data.map(toPayout);
   },
 });

@@ -12,7 +12,7 @@ import type {
 } from '#server/payments/providers/payment-provider.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 import { fromStripe, toStripe } from './stripe-amounts.ts';
-import { asking, isDisconnected, StripeFailure } from './stripe-failures.ts';
+import { isDisconnected, StripeFailure, withStripeErrors } from './stripe-failures.ts';
 import { stripeMovements } from './stripe-movements.ts';
 import { on, type StripeSettings, stripeLoader } from './stripe-sdk.ts';
 
@@ -28,7 +28,7 @@ export function stripeProvider(settings: StripeSettings): OnlineProvider {
 
   const readCheckout = async ({ account, checkout }: CheckoutRef): Promise<CheckoutState> => {
     const stripe = await load();
-    return asking(async () =>
+    return withStripeErrors(async () =>
       toState(await stripe.checkout.sessions.retrieve(checkout, { expand: EXPAND }, on(account))),
     );
   };
@@ -36,7 +36,7 @@ export function stripeProvider(settings: StripeSettings): OnlineProvider {
   return {
     async startCheckout(request) {
       const stripe = await load();
-      const session = await asking(() =>
+      const session = await withStripeErrors(() =>
         stripe.checkout.sessions.create(toSession(request), { ...on(request.account), idempotencyKey: request.key }),
       );
       return { account: request.account, checkout: session.id, url: session.url, expiresAt: request.expiresAt };
@@ -45,7 +45,7 @@ export function stripeProvider(settings: StripeSettings): OnlineProvider {
     async endCheckout(ref) {
       const stripe = await load();
       try {
-        await asking(() => stripe.checkout.sessions.expire(ref.checkout, undefined, on(ref.account)));
+        await withStripeErrors(() => stripe.checkout.sessions.expire(ref.checkout, undefined, on(ref.account)));
       } catch (error) {
         // Pages end by themselves, and what a disconnected account was paid is between its owner and the buyer.
         if (isDisconnected(error)) return { state: 'ended', failure: 'The account was disconnected.' };
@@ -56,14 +56,14 @@ export function stripeProvider(settings: StripeSettings): OnlineProvider {
     },
     async findCheckout({ account, intent }) {
       const stripe = await load();
-      const { data } = await asking(() =>
+      const { data } = await withStripeErrors(() =>
         stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }, on(account)),
       );
       return data[0]?.id ?? null;
     },
     async findIntent(account, objectId) {
       const stripe = await load();
-      return asking(() => intentOf(stripe, objectId, on(account)));
+      return withStripeErrors(() => intentOf(stripe, objectId, on(account)));
     },
     refund: async (request) => {
       const stripe = await load();
@@ -86,7 +86,7 @@ export function stripeProvider(settings: StripeSettings): OnlineProvider {
     },
     async readDisputes({ account, intent, currency }) {
       const stripe = await load();
-      const { data } = await asking(() =>
+      const { data } = await withStripeErrors(() =>
         stripe.disputes.list({ payment_intent: intent, limit: LIST_LIMIT }, on(account)),
       );
       return data.map((dispute) => toDispute(dispute, currency));
@@ -164,7 +164,7 @@ function feeOf({ fee, amount }: Stripe.BalanceTransaction, intent: Stripe.Paymen
 }
 
 async function listRefunds(stripe: Stripe, { account, intent, currency }: PaymentRef): Promise<ProviderRefund[]> {
-  const refunds = await asking(() =>
+  const refunds = await withStripeErrors(() =>
     stripe.refunds.list({ payment_intent: intent, limit: LIST_LIMIT }, on(account)).autoPagingToArray({ limit: 1000 }),
   );
   return refunds.map((refund) => toRefund(refund, currency));
@@ -188,7 +188,7 @@ async function createRefund(stripe: Stripe, request: RefundRequest): Promise<Pro
   const { payment, refundId, amount, key } = request;
   const { currency } = payment;
   try {
-    const refund = await asking(() =>
+    const refund = await withStripeErrors(() =>
       stripe.refunds.create(
         { payment_intent: payment.intent, amount: toStripe(amount, currency), metadata: { refund: refundId } },
         { ...on(payment.account), idempotencyKey: key },
