@@ -99,7 +99,7 @@ const externalLoginPath = (facts: Record<string, string>): string =>
   `${arrivalPaths.externalLogin()}#${new URLSearchParams(facts)}`;
 
 /** Where a browser goes on: to what `work` returns, or to the page with the reason why it failed. */
-export async function leadBack(
+export async function redirectOnFailure(
   work: Promise<string>,
   { provider, log }: { provider: string; log: Pick<FastifyBaseLogger, 'warn'> },
 ): Promise<string> {

@@ -17,7 +17,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { Redirect, serve } from '#server/platform/http/serve.ts';
 import { renewXsrfCookie } from '#server/platform/http/xsrf.ts';
-import { leadBack, logInByIdentity, receiveLogin, startLogin } from './external-logins.actions.ts';
+import { logInByIdentity, receiveLogin, redirectOnFailure, startLogin } from './external-logins.actions.ts';
 import { linkIdentityByStep, presentIdentity, unlinkOwnIdentity } from './identities.actions.ts';
 import { listIdentitiesOf } from './identities.queries.ts';
 import { ProviderConnections } from './provider-connections.ts';
@@ -48,7 +48,7 @@ export function identityRoutes(app: FastifyInstance, appDeps: AppDeps): void {
 
   /** Where the browser goes; a failure is shown by a page, and logged for the operator. */
   const goOn = async (reply: FastifyReply, provider: string, work: Promise<string>) =>
-    new Redirect(await leadBack(work, { provider, log: reply.request.log }));
+    new Redirect(await redirectOnFailure(work, { provider, log: reply.request.log }));
 
   serve(
     app,
