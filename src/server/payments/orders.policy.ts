@@ -53,7 +53,7 @@ export const isOwed = (
  */
 export function refundOnCancel(order: OrderRow, now: Date): number {
   if (isHeldByDispute(order)) return 0;
-  if (order.eventStatus === 'cancelled' || order.wasStopped) return moneyLeft(order);
+  if (order.eventStatus === 'cancelled' || order.wasTakenDownBeforeStart) return moneyLeft(order);
   const until = refundUntil(order);
   return until !== null && now <= until ? moneyLeft(order) : 0;
 }
@@ -77,7 +77,7 @@ export const isOver = ({ kind, endsAt }: Pick<OrderRow, 'kind' | 'endsAt'>, now:
 export function canCancel(order: OrderRow, viewer: OrderViewer, now: Date): boolean {
   if (!viewer.isHost && !(viewer.isBuyer && !order.isCheckedIn)) return false;
   if (order.kind !== 'tickets') return isUnpaid(order);
-  return order.hasSeats && order.eventId !== null && (order.wasStopped || !isOver(order, now));
+  return order.hasSeats && order.eventId !== null && (order.wasTakenDownBeforeStart || !isOver(order, now));
 }
 
 /** Tickets that are free, or whose money went back before, can go back one by one without money. */

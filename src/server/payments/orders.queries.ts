@@ -64,7 +64,7 @@ const OrderRow = Order.pick({
     endsAt: z.date().nullable(),
     eventStatus: z.string().nullable(),
     /** The site staff took the event down before it began. */
-    wasStopped: z.boolean(),
+    wasTakenDownBeforeStart: z.boolean(),
     checkInCode: z.string().nullable(),
     isCheckedIn: z.boolean(),
     accountHolder: z.string(),
@@ -115,7 +115,7 @@ export const IS_HOST_REMOVED = `exists (select from moderation_cases c join deci
   where c.target_id in (y.group_id, y.organization_id) and d.action = 'remove' and d.until is null and d.ended_at is null
     and not exists (select from decisions s where ${HIDDEN_ALONG} and s.ended_at is null))`;
 /** SQL: whether the site staff took the event `e` down before it began, so that nobody can count on it. */
-export const WAS_STOPPED = 'coalesce(e.hidden_at < e.starts_at, false)';
+export const WAS_TAKEN_DOWN_BEFORE_START = 'coalesce(e.hidden_at < e.starts_at, false)';
 /** SQL: the place of the event `e` in the town `p`, for the buyer of the order `o` with the RSVP `r`, while it holds seats. */
 const PLACE = `case when not o.has_seats or e.hidden_at is not null or ${ATTENDANCE} = 'online' then '' else
   concat_ws(', ', case when not e.is_address_hidden or o.state = 'door' or ${isAdmittedSql('o.person_id')}
@@ -136,7 +136,7 @@ const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription
   ${EVENT} as event, ${PLACE} as place, ${IS_TAKEN_DOWN} as "isTakenDown", o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
   o.revision, ${LINES} as lines, ${PAID} as paid, ${PAID_WITH} as "paidWith", ${RECORDED_BY} as "recordedBy", ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${REVERSALS} as reversals, ${RECEIPTS} as receipts, ${SUBSCRIPTION} as subscription, e.starts_at as "startsAt", e.ends_at as "endsAt",
   (o.event->>'startsAt')::timestamptz as "orderedStartsAt",
-  e.status as "eventStatus", ${WAS_STOPPED} as "wasStopped", r.check_in_code as "checkInCode", r.checked_in_at is not null as "isCheckedIn", y.account_holder as "accountHolder", y.iban, y.bank`;
+  e.status as "eventStatus", ${WAS_TAKEN_DOWN_BEFORE_START} as "wasTakenDownBeforeStart", r.check_in_code as "checkInCode", r.checked_in_at is not null as "isCheckedIn", y.account_holder as "accountHolder", y.iban, y.bank`;
 const ORDER_JOINS = `orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id left join places p on p.id = e.place_id
   left join rsvps r on r.event_id = o.event_id and r.person_id = o.person_id and o.has_seats`;
 

@@ -34,7 +34,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
     orderedStartsAt: _orderedStartsAt,
     endsAt: _endsAt,
     eventStatus: _status,
-    wasStopped: _wasStopped,
+    wasTakenDownBeforeStart: _wasTakenDownBeforeStart,
     refundHoursBefore: _hours,
     ...rest
   } = row;

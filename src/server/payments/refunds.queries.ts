@@ -4,7 +4,7 @@ import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
 import { DueRefund } from '#contracts/payments/refunds.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PAID } from './order-states.queries.ts';
-import { WAS_STOPPED } from './orders.queries.ts';
+import { WAS_TAKEN_DOWN_BEFORE_START } from './orders.queries.ts';
 import { ACTS_FOR, OWNER } from './payees.queries.ts';
 
 /** SQL: whether the money of the refund `f` has yet to go back, by hand or by Stripe. */
@@ -187,7 +187,7 @@ export async function listOrdersToCancel(db: Db, eventId: string, limit: number)
   const rows = await db.rows(
     IdRow,
     `select o.id from orders o join events e on e.id = o.event_id
-      where o.event_id = $1 and ${IS_UNSETTLED} and (${IS_CANCELLED} or ${WAS_STOPPED}) order by o.created_at, o.id limit $2`,
+      where o.event_id = $1 and ${IS_UNSETTLED} and (${IS_CANCELLED} or ${WAS_TAKEN_DOWN_BEFORE_START}) order by o.created_at, o.id limit $2`,
     [eventId, limit],
   );
   return rows.map(({ id }) => id);
@@ -211,7 +211,7 @@ export async function listStoppedEvents(db: Db, targetId: string): Promise<strin
   const rows = await db.rows(
     EventIdRow,
     `select e.id as "eventId" from events e
-      where (e.id = $1 or e.host_group_id = $1 or e.host_organization_id = $1) and ${WAS_STOPPED}
+      where (e.id = $1 or e.host_group_id = $1 or e.host_organization_id = $1) and ${WAS_TAKEN_DOWN_BEFORE_START}
         and exists (select from orders o where o.event_id = e.id and ${IS_UNSETTLED}) order by e.id`,
     [targetId],
   );

@@ -64,7 +64,7 @@ export function formatToDo(order: Stated): string {
 export function formatHeading(
   order: Pick<Order, 'kind' | 'state' | 'isProcessing' | 'isTakenDown' | 'isOver' | 'refunds'>,
 ): string {
-  if (isStopped(order)) return 'This event was taken down';
+  if (isTakenDownTicket(order)) return 'This event was taken down';
   if (isRefundUnderWay(order.state, hasOpenRefund(order))) return UNDER_WAY;
   if (order.isProcessing && isUnpaid(order)) return ON_ITS_WAY;
   const isTicket = order.kind === 'tickets';
@@ -83,14 +83,14 @@ export function formatHeading(
 }
 
 /** Tickets for an event that the site staff have taken down. */
-const isStopped = ({ kind, isTakenDown, state }: Pick<Order, 'kind' | 'isTakenDown' | 'state'>): boolean =>
+const isTakenDownTicket = ({ kind, isTakenDown, state }: Pick<Order, 'kind' | 'isTakenDown' | 'state'>): boolean =>
   kind === 'tickets' && isTakenDown && !['expired', 'cancelled', 'refunded'].includes(state);
 
 /** What the state means, in a sentence. */
 export function formatMeaning(order: Order): string {
   if (order.isTakenDown && isUnpaid(order) && !order.isProcessing)
     return 'The moderators have taken this down. Please don’t pay for now.';
-  if (isStopped(order) && order.abilities.refundOnCancel > 0)
+  if (isTakenDownTicket(order) && order.abilities.refundOnCancel > 0)
     return `The moderators have taken this event down, so don’t count on it taking place. Cancel your order to get a refund of ${formatMoney(order.abilities.refundOnCancel, order.currency)}. If you keep it, it’s valid if the event comes back.`;
   if (order.kind !== 'tickets') return formatContribution(order);
   const onItsWay = order.isProcessing && formatOnItsWay(order);

@@ -57,7 +57,9 @@ function isOutdated(order: OrderRow, { change, disputeId, requestId }: OrderChan
   if (change === 'expired') return order.state !== 'expired';
   if (change === 'resent') return mailAgain(order) === null;
   if (change === 'disputed') return order.disputes.find(({ id }) => id === disputeId)?.state !== 'open';
-  return change === 'cancelled-by-host' && (isWithEvent(order) || order.wasStopped) && !isUnpaidTransfer(order);
+  return (
+    change === 'cancelled-by-host' && (isWithEvent(order) || order.wasTakenDownBeforeStart) && !isUnpaidTransfer(order)
+  );
 }
 
 const isForHosts = ({ method }: OrderRow, { change, isByHost = true }: OrderChange): boolean =>
@@ -149,7 +151,7 @@ function orderContent(
     return {
       ...cancelled,
       change,
-      ...(isWithEvent(order) ? { isWithEvent: true } : order.wasStopped && { isTakenDown: true }),
+      ...(isWithEvent(order) ? { isWithEvent: true } : order.wasTakenDownBeforeStart && { isTakenDown: true }),
     };
   if (isCancelled(change)) return { ...cancelled, change };
   const { tickets } = orderChange;
