@@ -12,7 +12,7 @@ import { openingReader } from './board-openings.ts';
 import { boardRate } from './board-rate.ts';
 import { type GameView, isFinal } from './games/game-changes.actions.ts';
 import { type LobbyHub, openLobbyHub } from './lobby-hub.ts';
-import { whoPlays } from './players/players.policy.ts';
+import { identifySender } from './players/players.policy.ts';
 import { lockWhenTimeIsUp } from './questions/question-timers.actions.ts';
 import { findShow } from './shows.queries.ts';
 
@@ -34,7 +34,7 @@ export function boardRoutes(
   const streams = maintainStreams(app, deps, LIMITS);
 
   async function watch(reply: FastifyReply, gameId: string, { viewer, deviceId }: Watcher, view: GameView) {
-    const viewerId = whoPlays({ viewer, deviceId })?.id ?? null;
+    const viewerId = identifySender({ viewer, deviceId })?.id ?? null;
     const { game, text } = await readOpening({ gameId, viewerId, view }, reply.request.headers['last-event-id']);
     streams.requireCapacity(viewerId);
     hub ??= openBoardHub(hubDeps);
@@ -49,7 +49,7 @@ export function boardRoutes(
   }
 
   async function watchLobbyOf(reply: FastifyReply, showId: string, { viewer, deviceId }: Watcher) {
-    const viewerId = whoPlays({ viewer, deviceId })?.id ?? null;
+    const viewerId = identifySender({ viewer, deviceId })?.id ?? null;
     streams.requireCapacity(viewerId);
     lobbies ??= openLobbyHub(deps.db);
     const lobby = lobbies;

@@ -7,7 +7,7 @@ import { CSV_TYPE } from '#server/platform/formats/csv.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import { showGame } from './games/game-changes.actions.ts';
-import { whoPlays } from './players/players.policy.ts';
+import { identifySender } from './players/players.policy.ts';
 import { copyShow } from './show-copies.actions.ts';
 import { writeResults } from './show-results-csv.ts';
 import { findShow } from './shows.queries.ts';
@@ -24,7 +24,7 @@ export function showCopyRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   serve(app, exportShowResults, async ({ params: { id }, ...sender }) => {
-    const viewerId = whoPlays(sender)?.id ?? null;
+    const viewerId = identifySender(sender)?.id ?? null;
     const show = await findShow(deps.db, id, viewerId);
     if (!show) throw new AppError('show.not_found');
     if (show.status !== 'completed') throw new AppError('show.not_completed');

@@ -4,7 +4,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { boardRate } from './board-rate.ts';
-import { whoPlays } from './players/players.policy.ts';
+import { identifySender } from './players/players.policy.ts';
 import * as shows from './shows.actions.ts';
 import { listShows } from './shows.queries.ts';
 
@@ -26,7 +26,7 @@ export function showRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     contract.getShow,
-    async ({ params: { id }, ...sender }) => shows.showShow(deps.db, id, whoPlays(sender)?.id ?? null),
+    async ({ params: { id }, ...sender }) => shows.showShow(deps.db, id, identifySender(sender)?.id ?? null),
     { networkRate: boardRate },
   );
 

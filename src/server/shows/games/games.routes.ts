@@ -4,7 +4,7 @@ import { completeGame, getShowOfGame, launchShow, reopenGame, returnToLobby } fr
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { boardRate } from '#server/shows/board-rate.ts';
-import { whoPlays } from '#server/shows/players/players.policy.ts';
+import { identifySender } from '#server/shows/players/players.policy.ts';
 import { lockWhenTimeIsUp } from '#server/shows/questions/question-timers.actions.ts';
 import { consoleRate } from './console-rate.ts';
 import { showGame, showSheet } from './game-changes.actions.ts';
@@ -37,7 +37,7 @@ export function gameRoutes(app: FastifyInstance, deps: AppDeps): void {
     async ({ params: { id }, ...sender }) => {
       // Pages read this without a request, and so without its hooks.
       await lockWhenTimeIsUp(deps, id);
-      return showGame(deps.db, id, whoPlays(sender)?.id ?? null);
+      return showGame(deps.db, id, identifySender(sender)?.id ?? null);
     },
     { networkRate: boardRate, viewerRate: consoleRate },
   );

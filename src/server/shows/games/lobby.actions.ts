@@ -4,7 +4,7 @@ import { MAX_TEAMS_PER_GAME } from '#contracts/shows/show-limits.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { WhoPlays } from '#server/shows/players/players.policy.ts';
+import type { PlayerIdentity } from '#server/shows/players/players.policy.ts';
 import { deletePlayersOfTeam } from '#server/shows/players/players.queries.ts';
 import { deleteTeamRequest, listAskedTeams } from '#server/shows/players/team-requests.queries.ts';
 import { findShow, lockShow, type ShowRow } from '#server/shows/shows.queries.ts';
@@ -19,7 +19,7 @@ type TeamRef = ShowRef & { teamId: string };
 type Teams = EndpointOutput<typeof listShowTeams>;
 
 /** Codes and nicknames are for those who run the show. */
-export async function showTeams({ db }: Pick<Deps, 'db'>, showId: string, who: WhoPlays | null): Promise<Teams> {
+export async function showTeams({ db }: Pick<Deps, 'db'>, showId: string, who: PlayerIdentity | null): Promise<Teams> {
   const show = await findShow(db, showId, who?.id ?? null);
   if (!show) throw new AppError('show.not_found');
   const teams = await lobby.listShowTeams(db, showId);

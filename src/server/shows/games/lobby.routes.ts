@@ -3,14 +3,14 @@ import * as contract from '#contracts/shows/lobby.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { boardRate } from '#server/shows/board-rate.ts';
-import { whoPlays } from '#server/shows/players/players.policy.ts';
+import { identifySender } from '#server/shows/players/players.policy.ts';
 import * as lobby from './lobby.actions.ts';
 
 export function lobbyRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     contract.listShowTeams,
-    async ({ params: { id }, ...sender }) => lobby.showTeams(deps, id, whoPlays(sender)),
+    async ({ params: { id }, ...sender }) => lobby.showTeams(deps, id, identifySender(sender)),
     { networkRate: boardRate },
   );
 

@@ -2,7 +2,7 @@ import { continuesAnswer } from '#contracts/shows/question-kinds.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import * as answers from './answers.queries.ts';
-import type { WhoPlays } from './players.policy.ts';
+import type { PlayerIdentity } from './players.policy.ts';
 
 type Replacing = {
   gameId: string;
@@ -14,7 +14,7 @@ type Replacing = {
   seenAsDraft: boolean;
   /** Null for an answer that a player sends. */
   draftedAt: Date | null;
-  who: WhoPlays;
+  who: PlayerIdentity;
 };
 
 type Replaced = Pick<answers.NewAnswer, 'seen' | 'shortenedFrom' | 'replacedAnswer'>;

@@ -25,11 +25,11 @@ import { enterGuesses, listTiedTeamIds, showGuesses } from '#server/shows/tiebre
 import { answerToReplace } from './answer-drafts.actions.ts';
 import { announceAnswer } from './answer-notices.ts';
 import * as answers from './answers.queries.ts';
-import type { WhoPlays } from './players.policy.ts';
+import type { PlayerIdentity } from './players.policy.ts';
 import { listTeamsOfPlayer } from './players.queries.ts';
 
 type AnswerRef = GameRef & { teamId: string; question: string };
-type PlayRef = { gameId: string; who: WhoPlays | null };
+type PlayRef = { gameId: string; who: PlayerIdentity | null };
 /** The points of a question that was not prepared. */
 const DEFAULT_POINTS = 1;
 

@@ -4,7 +4,7 @@ import { QuestionFields } from '#contracts/shows/rounds.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { selectFields } from '#server/platform/postgres/field-columns.ts';
 import { questionColumns } from '#server/shows/questions/question-columns.ts';
-import type { WhoPlays } from './players.policy.ts';
+import type { PlayerIdentity } from './players.policy.ts';
 
 const { kind, options, tolerance, wanted, picture, ...textFields } = QuestionFields.shape;
 /** Fields that the question's kind does not use are null. */
@@ -98,7 +98,7 @@ export type NewAnswer = {
   draftedAt: Date | null;
   shortenedFrom: string | null;
   replacedAnswer: string | null;
-  who: WhoPlays;
+  who: PlayerIdentity;
   now: Date;
 };
 
@@ -162,7 +162,7 @@ const StoredAnswerRow = TeamAnswer.pick({ text: true }).extend({
   draftedAt: z.date().nullable(),
   shortenedFrom: z.string().nullable(),
   replacedAnswer: z.string().nullable(),
-  /** As `id` of `WhoPlays`; null once the account or the player is deleted. */
+  /** As `id` of `PlayerIdentity`; null once the account or the player is deleted. */
   senderId: z.uuid().nullable(),
 });
 

@@ -5,24 +5,24 @@ import { byViewer, type Limit } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { consoleRate } from '#server/shows/games/console-rate.ts';
 import * as answers from './answers.actions.ts';
-import { whoPlays } from './players.policy.ts';
+import { identifySender } from './players.policy.ts';
 
 const answerLimit: Limit = {
   ...byViewer('game-answer', 300, 600),
   isExact: false,
-  key: (request) => whoPlays(request)?.id,
+  key: (request) => identifySender(request)?.id,
 };
 
 export function answerRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, contract.getPlayerGame, async ({ params: { id }, ...sender }) =>
-    answers.showPlay(deps, { gameId: id, who: whoPlays(sender) }),
+    answers.showPlay(deps, { gameId: id, who: identifySender(sender) }),
   );
 
   serve(
     app,
     contract.answerQuestion,
     async ({ params: { id, question }, body: { teamId, ...answer }, ...sender }) =>
-      answers.answerQuestion(deps, { gameId: id, teamId, question, who: whoPlays(sender) }, answer),
+      answers.answerQuestion(deps, { gameId: id, teamId, question, who: identifySender(sender) }, answer),
     { limits: [answerLimit] },
   );
 

@@ -10,12 +10,16 @@ import * as lobby from '#server/shows/games/lobby.queries.ts';
 import { findShow, lockShow } from '#server/shows/shows.queries.ts';
 import { joinAsMember } from '#server/teams/teams.actions.ts';
 import { findTeam, insertTeamOfShow, listTeamsOfPerson } from '#server/teams/teams.queries.ts';
-import type { WhoPlays } from './players.policy.ts';
+import type { PlayerIdentity } from './players.policy.ts';
 import * as players from './players.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-export async function showToJoin({ db }: Pick<Deps, 'db'>, code: string, who: WhoPlays | null): Promise<ShowToJoin> {
+export async function showToJoin(
+  { db }: Pick<Deps, 'db'>,
+  code: string,
+  who: PlayerIdentity | null,
+): Promise<ShowToJoin> {
   const show = await lobby.findShowByJoinCode(db, code);
   if (!show) throw new AppError('show.unknown_join_code');
   const { gameId: _game, startsAt, ...shown } = show;
@@ -31,7 +35,11 @@ export async function showToJoin({ db }: Pick<Deps, 'db'>, code: string, who: Wh
   };
 }
 
-export async function showPlayer({ db }: Pick<Deps, 'db'>, showId: string, who: WhoPlays | null): Promise<ShowPlayer> {
+export async function showPlayer(
+  { db }: Pick<Deps, 'db'>,
+  showId: string,
+  who: PlayerIdentity | null,
+): Promise<ShowPlayer> {
   if (!who) throw new AppError('auth.required');
   const show = await findShow(db, showId, who.id);
   if (!show) throw new AppError('show.not_found');
@@ -122,7 +130,7 @@ async function leaveTeam(tx: Db, { id, showId, teamId }: players.PlayerRow): Pro
   if ((await players.countPlayers(tx, showId, teamId)) === 0) await lobby.deleteLobbyTeamFromPhone(tx, showId, teamId);
 }
 
-export async function leaveShow({ db }: Deps, showId: string, who: WhoPlays | null): Promise<void> {
+export async function leaveShow({ db }: Deps, showId: string, who: PlayerIdentity | null): Promise<void> {
   if (!who) throw new AppError('auth.required');
   await db.transaction(async (tx) => {
     await lockShow(tx, showId, who.id);
@@ -133,7 +141,7 @@ export async function leaveShow({ db }: Deps, showId: string, who: WhoPlays | nu
 
 export async function setTeamReady(
   { db }: Deps,
-  { showId, teamId, who }: { showId: string; teamId: string; who: WhoPlays | null },
+  { showId, teamId, who }: { showId: string; teamId: string; who: PlayerIdentity | null },
   isReady: boolean,
 ): Promise<void> {
   const { teams } = await showPlayer({ db }, showId, who);
@@ -141,7 +149,7 @@ export async function setTeamReady(
   await lobby.updateReadiness(db, showId, teamId, isReady);
 }
 
-type Keeper = { showId: string; who: WhoPlays | null; personId: string };
+type Keeper = { showId: string; who: PlayerIdentity | null; personId: string };
 
 /** The code of a team at a show is the word of its players, but those who run the show read the codes of all teams. */
 async function requireCodeFromTeam(tx: Db, showId: string, teamId: string, personId: string): Promise<void> {

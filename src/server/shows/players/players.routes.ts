@@ -6,7 +6,7 @@ import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { sentTokenHash } from './player-tokens.ts';
 import * as players from './players.actions.ts';
-import { whoPlays } from './players.policy.ts';
+import { identifySender } from './players.policy.ts';
 
 /** A pub may have 200 phones behind one address, which join within minutes. Codes have 29 bits and end with their show. */
 const lookLimit = byNetwork('join-code', 900, 600);
@@ -16,7 +16,7 @@ export function playerRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     contract.getShowToJoin,
-    async ({ params: { code }, ...sender }) => players.showToJoin(deps, code, whoPlays(sender)),
+    async ({ params: { code }, ...sender }) => players.showToJoin(deps, code, identifySender(sender)),
     { limits: [lookLimit], hasOwnRate: true },
   );
 
@@ -33,18 +33,18 @@ export function playerRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   serve(app, contract.getShowPlayer, async ({ params: { id }, ...sender }) =>
-    players.showPlayer(deps, id, whoPlays(sender)),
+    players.showPlayer(deps, id, identifySender(sender)),
   );
 
   serve(app, contract.leaveShow, async ({ params: { id }, ...sender }) =>
-    players.leaveShow(deps, id, whoPlays(sender)),
+    players.leaveShow(deps, id, identifySender(sender)),
   );
 
   serve(app, contract.setTeamReady, async ({ params: { id, teamId }, body, ...sender }) =>
-    players.setTeamReady(deps, { showId: id, teamId, who: whoPlays(sender) }, body.isReady),
+    players.setTeamReady(deps, { showId: id, teamId, who: identifySender(sender) }, body.isReady),
   );
 
   serve(app, contract.keepTeam, async ({ params: { id }, viewer, deviceId }) =>
-    players.keepTeam(deps, { showId: id, who: whoPlays({ viewer, deviceId }), personId: viewer.id }),
+    players.keepTeam(deps, { showId: id, who: identifySender({ viewer, deviceId }), personId: viewer.id }),
   );
 }

@@ -3,9 +3,6 @@ import { withPollTimeout } from './elapsed-timeout.ts';
 import { callApi } from './http.ts';
 import { type NeededProof, neededProofOf } from './needed-proof.ts';
 
-/** Polls stop after this, until the viewer tries again: each would ask once more. */
-export const isProofMissing = (error: unknown): boolean => neededProofOf(error) !== undefined;
-
 /** Asks the viewer for the proof; false if they cancel. */
 type Ask = (proof: NeededProof) => Promise<boolean>;
 
@@ -45,6 +42,6 @@ async function withProofs<Result>(request: () => Promise<Result>): Promise<Resul
  */
 export const callStaffApi: CallApi = (call, ...input) => withProofs(() => callApi(call, ...input));
 
-/** The same for a `queryFn` with a `refetchInterval`, which ends with `isProofMissing`. The limit is one of each request: the viewer may take longer to answer. */
+/** The same for a `queryFn` with a `refetchInterval`, which ends with an error of `neededProofOf`. The limit is one of each request: the viewer may take longer to answer. */
 export const pollStaffApi: CallApi = (call, ...input) =>
   withProofs(() => withPollTimeout((signal) => callApi(call, { ...input[0]!, signal })));
