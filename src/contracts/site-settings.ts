@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { proofModes } from './accounts/proof-of-work.ts';
-import { makers, organizationMakers, registrationModes } from './accounts/registration-fields.ts';
+import { creationRules, organizationCreationRules, registrationModes } from './accounts/registration-fields.ts';
 import { graceDays, secondFactorGroups } from './accounts/second-factor-groups.ts';
 import { MAX_ANNOUNCEMENTS, StoredAnnouncement } from './admin/announcement-fields.ts';
 import { MAX_PROVIDERS, StoredProvider } from './admin/sign-in-provider-fields.ts';
@@ -112,7 +112,7 @@ export const siteSettings = {
     control: { kind: 'area', minRows: 2 },
   }),
   'who-makes-groups': setting({
-    schema: z.enum(makers),
+    schema: z.enum(creationRules),
     initial: 'anyone',
     group: 'registration',
     label: 'Who can start groups',
@@ -120,7 +120,7 @@ export const siteSettings = {
     variable: 'WHO_MAKES_GROUPS',
   }),
   'who-makes-organizations': setting({
-    schema: z.enum(organizationMakers),
+    schema: z.enum(organizationCreationRules),
     initial: 'verified',
     group: 'registration',
     label: 'Who can add organizations',
@@ -128,7 +128,7 @@ export const siteSettings = {
     variable: 'WHO_MAKES_ORGANIZATIONS',
   }),
   'who-posts-public-events': setting({
-    schema: z.enum(makers),
+    schema: z.enum(creationRules),
     initial: 'anyone',
     group: 'registration',
     label: 'Who can publish public events',

@@ -5,10 +5,10 @@ export const registrationModes = ['open', 'approval', 'invitation', 'closed'] as
 export type RegistrationMode = (typeof registrationModes)[number];
 
 /** Who may make something public: everyone, people with a verified address, or the staff of the site. */
-export const makers = ['anyone', 'verified', 'staff'] as const;
-export type Maker = (typeof makers)[number];
+export const creationRules = ['anyone', 'verified', 'staff'] as const;
+export type CreationRule = (typeof creationRules)[number];
 /** Organizations need a verified address on every site. */
-export const organizationMakers = ['verified', 'staff'] as const;
+export const organizationCreationRules = ['verified', 'staff'] as const;
 
 export const InvitationCode = z.string().check(z.trim(), z.maxLength(100, 'Enter the code of your invitation.'));
 

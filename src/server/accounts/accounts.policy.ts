@@ -1,6 +1,6 @@
 import { NEW_ACCOUNT_DAYS } from '#contracts/accounts/account-limits.ts';
 import { isStaff } from '#contracts/accounts/account-roles.ts';
-import type { Maker } from '#contracts/accounts/registration-fields.ts';
+import type { CreationRule } from '#contracts/accounts/registration-fields.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -26,15 +26,15 @@ export async function requireVerifiedEmailAlways(
 }
 
 /** Whether the person may make something public here, by the site's settings. Throws `account.email_unverified` or `account.staff_only` (403). */
-export async function requireMaker(
+export async function requireMayCreate(
   deps: Pick<AppDeps, 'config' | 'clock'> & { db: Db },
   accountId: string,
-  maker: Maker,
+  rule: CreationRule,
 ): Promise<void> {
-  const role = maker === 'anyone' ? 'person' : await findRole(deps.db, accountId);
+  const role = rule === 'anyone' ? 'person' : await findRole(deps.db, accountId);
   if (role && isStaff(role)) return;
-  if (maker === 'staff') throw new AppError('account.staff_only');
-  if (maker === 'verified') await requireVerifiedEmailAlways(deps, accountId);
+  if (rule === 'staff') throw new AppError('account.staff_only');
+  if (rule === 'verified') await requireVerifiedEmailAlways(deps, accountId);
   else await requireVerifiedEmail(deps, accountId);
 }
 

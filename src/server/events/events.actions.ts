@@ -2,7 +2,7 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
 import { missingFields } from '#contracts/events/missing-fields.ts';
 import { NOT_IN_FUTURE } from '#contracts/field-errors.ts';
-import { requireMaker } from '#server/accounts/accounts.policy.ts';
+import { requireMaker, requireMayCreate } from '#server/accounts/accounts.policy.ts';
 import { nearestPlace } from '#server/places/places.actions.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -120,7 +120,7 @@ export async function editEvent(
       throw new AppError('event.changed', { fields: { status: 'It was published in the meantime.' } });
     requireUnchanged(toEventState(event), basedOn, fields);
     const becomesPublic = isPosted && event.visibility !== 'public' && fields.visibility === 'public';
-    if (becomesPublic) await requireMaker({ ...deps, db: tx }, ref.viewerId, config.WHO_POSTS_PUBLIC_EVENTS);
+    if (becomesPublic) await requireMayCreate({ ...deps, db: tx }, ref.viewerId, config.WHO_POSTS_PUBLIC_EVENTS);
     const target = host && host.id !== event.host.id ? await changeHost(tx, event, ref.viewerId, host) : event;
     await saveFields(tx, target, fields, { actorId: ref.viewerId, now: clock.now() });
     const edited = { kind: 'event', targetId: event.id, actorId: ref.viewerId, isEdit: true } as const;
@@ -212,7 +212,7 @@ export async function publishEvent(
     if (event.status === 'draft') {
       await requireShownHost(tx, event);
       if (event.visibility === 'public')
-        await requireMaker({ ...deps, db: tx }, ref.viewerId, deps.config.WHO_POSTS_PUBLIC_EVENTS);
+        await requireMayCreate({ ...deps, db: tx }, ref.viewerId, deps.config.WHO_POSTS_PUBLIC_EVENTS);
       await publishDraft(tx, event, { now: clock.now(), actorId: ref.viewerId });
       // After the locks of the listings, as for series.
       await countPublications(tx, deps, ref.viewerId, { events: 1 });

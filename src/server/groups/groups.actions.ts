@@ -3,7 +3,7 @@ import type { GroupFields, StoredGroupFields } from '#contracts/groups/group-fie
 import { hasGroupRight } from '#contracts/groups/group-roles.ts';
 import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
 import type { FormTraces } from '#contracts/moderation/form-traces.ts';
-import { requireMaker } from '#server/accounts/accounts.policy.ts';
+import { requireMayCreate } from '#server/accounts/accounts.policy.ts';
 import { drawPicture } from '#server/pictures/pictures.actions.ts';
 import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
 import { findPlace } from '#server/places/places.queries.ts';
@@ -56,7 +56,7 @@ export async function createGroup(
   personId: string,
   { form, ...fields }: GroupFields & { name: string; form?: FormTraces | undefined },
 ): Promise<GroupDetail> {
-  await requireMaker(deps, personId, deps.config.WHO_MAKES_GROUPS);
+  await requireMayCreate(deps, personId, deps.config.WHO_MAKES_GROUPS);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const state = await mergeFields(tx, newGroup, fields);

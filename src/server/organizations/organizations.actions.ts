@@ -4,7 +4,7 @@ import type {
   OrganizationFields,
   OrganizationKind,
 } from '#contracts/organizations/organizations.contract.ts';
-import { requireMaker, requireVerifiedEmailAlways } from '#server/accounts/accounts.policy.ts';
+import { requireMayCreate, requireVerifiedEmailAlways } from '#server/accounts/accounts.policy.ts';
 import { drawPicture } from '#server/pictures/pictures.actions.ts';
 import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
 import { sharePicturePath } from '#server/pictures/share-pictures.actions.ts';
@@ -55,7 +55,7 @@ export async function createOrganization(
   viewerId: string,
   { form, ...fields }: NewOrganization,
 ): Promise<OrganizationDetail> {
-  await requireMaker(deps, viewerId, deps.config.WHO_MAKES_ORGANIZATIONS);
+  await requireMayCreate(deps, viewerId, deps.config.WHO_MAKES_ORGANIZATIONS);
   await requireVerifiedEmailAlways(deps, viewerId);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {

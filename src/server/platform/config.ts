@@ -1,7 +1,11 @@
 import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { makers, organizationMakers, registrationModes } from '#contracts/accounts/registration-fields.ts';
+import {
+  creationRules,
+  organizationCreationRules,
+  registrationModes,
+} from '#contracts/accounts/registration-fields.ts';
 import { dateStyles } from '#contracts/date-style.ts';
 import { nodeRoles } from '#contracts/site.contract.ts';
 import { wrongDomainIn } from '#contracts/site-setting-fields.ts';
@@ -110,9 +114,9 @@ const Environment = z.object({
   REGISTRATION: z.enum(registrationModes, 'must be open, approval, invitation or closed').default('open'),
   ALLOWED_EMAIL_DOMAINS: emailDomains.default(''),
   DENIED_EMAIL_DOMAINS: emailDomains.default(''),
-  WHO_MAKES_GROUPS: z.enum(makers, 'must be anyone, verified or staff').default('anyone'),
-  WHO_MAKES_ORGANIZATIONS: z.enum(organizationMakers, 'must be verified or staff').default('verified'),
-  WHO_POSTS_PUBLIC_EVENTS: z.enum(makers, 'must be anyone, verified or staff').default('anyone'),
+  WHO_MAKES_GROUPS: z.enum(creationRules, 'must be anyone, verified or staff').default('anyone'),
+  WHO_MAKES_ORGANIZATIONS: z.enum(organizationCreationRules, 'must be verified or staff').default('verified'),
+  WHO_POSTS_PUBLIC_EVENTS: z.enum(creationRules, 'must be anyone, verified or staff').default('anyone'),
   OIDC_PROVIDERS: SignInProviders,
   ...storageSettings,
   ...paymentSettings,

@@ -1,5 +1,5 @@
 import type { Series } from '#contracts/series/series.contract.ts';
-import { requireMaker } from '#server/accounts/accounts.policy.ts';
+import { requireMayCreate } from '#server/accounts/accounts.policy.ts';
 import { isPlanned } from '#server/events/events.policy.ts';
 import { cancelOccurrence } from '#server/events/occurrences.actions.ts';
 import {
@@ -61,7 +61,7 @@ export async function changeSeries(deps: Deps, ref: SeriesRef, changes: SeriesCh
     const locked = await lockSeriesForChange(tx, deps, ref);
     requireActive(locked.series);
     if (becomesPublic(locked, changes))
-      await requireMaker({ ...deps, db: tx }, ref.viewerId, deps.config.WHO_POSTS_PUBLIC_EVENTS);
+      await requireMayCreate({ ...deps, db: tx }, ref.viewerId, deps.config.WHO_POSTS_PUBLIC_EVENTS);
     const firstDay = await applyChanges(tx, locked, deps, { viewerId: ref.viewerId, changes });
     await updateSeriesToChanged(tx, ref.seriesId, locked.now);
     const edited = { kind: 'event', actorId: ref.viewerId, isEdit: true, withLaterDates: true } as const;

@@ -1,6 +1,6 @@
 import { formatRule, formatRules } from '#contracts/series/recurrence-text.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
-import { requireMaker } from '#server/accounts/accounts.policy.ts';
+import { requireMayCreate } from '#server/accounts/accounts.policy.ts';
 import { type EventEffects, lockEventForHost, publishDraft } from '#server/events/events.actions.ts';
 import { canRunEvent, canSeeEvent, isOver } from '#server/events/events.policy.ts';
 import { type EventRow } from '#server/events/events.queries.ts';
@@ -108,7 +108,7 @@ export async function startSeries(
     if (isDraft) await requireShownHost(tx, event);
     await lockListings(tx);
     if (isDraft && event.visibility === 'public')
-      await requireMaker({ ...deps, db: tx }, viewerId, config.WHO_POSTS_PUBLIC_EVENTS);
+      await requireMayCreate({ ...deps, db: tx }, viewerId, config.WHO_POSTS_PUBLIC_EVENTS);
     if (isDraft) await publishDraft(tx, event, { now, actorId: viewerId, isSeries: true });
     const options = { now, weeks: config.SERIES_WINDOW_WEEKS, createdBy: viewerId, copied: deps.effects.copied };
     const { seriesId, dateCount } = await convertToSeries(tx, event, text, options);
