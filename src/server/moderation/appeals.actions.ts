@@ -13,7 +13,7 @@ import { findCaseStates } from './cases.queries.ts';
 import type { ModerationDeps } from './decisions.actions.ts';
 import * as decisions from './decisions.queries.ts';
 import { hidesTarget, undoDecision } from './effects-of-decisions.ts';
-import { passOnToHolds } from './holding.actions.ts';
+import { reapplyHiddenHolds } from './holding.actions.ts';
 import { appealAnswer, restorationNotice, type Shown } from './moderation.emails.ts';
 import {
   canAnswer,
@@ -220,7 +220,7 @@ async function findShown(tx: Db, { action, wasHeld, caseId }: decisions.Decision
 async function undoAll(tx: Db, decisionIds: readonly string[], now: Date): Promise<void> {
   await decisions.updateToEnded(tx, decisionIds, now);
   for (const decisionId of decisionIds) {
-    await passOnToHolds(tx, decisionId);
+    await reapplyHiddenHolds(tx, decisionId);
     await undoDecision(tx, decisionId, now);
   }
 }

@@ -114,9 +114,9 @@ async function hideAllOf(tx: Db, personId: string, hiding: Hiding): Promise<void
   await hidePerson(tx, personId, hiding);
 }
 
-/** Decisions that still hide or limit the same take over from one that ends. */
-async function passOnToOthers(tx: Db, endingId: string, decisions: readonly DecisionInForce[]): Promise<void> {
-  for (const decision of decisions) {
+/** Decisions that still hide or limit the same take over from a decision, or from the hold of a target, that ends. */
+export async function reapplyOtherDecisions(tx: Db, endingId: string): Promise<void> {
+  for (const decision of await listDecisionsBeside(tx, endingId)) {
     const { id: decisionId, action, authorId, madeAt, until } = decision;
     const hiding = { decisionId, now: madeAt, inPlaceOf: endingId };
     if (hidesTarget(decision)) await hideTarget(tx, decision, hiding);
@@ -124,11 +124,6 @@ async function passOnToOthers(tx: Db, endingId: string, decisions: readonly Deci
     await limitAuthor(tx, { action, authorId, since: madeAt, until, decisionId });
     if (action === 'suspend') await hideAllOf(tx, authorId, hiding);
   }
-}
-
-/** What is held is shown unless decisions that were made meanwhile hide it: those take over. */
-export async function passOnHold(tx: Db, targetId: string): Promise<void> {
-  await passOnToOthers(tx, targetId, await listDecisionsBeside(tx, targetId));
 }
 
 async function showEventsToGuests(tx: Db, decisionId: string, now: Date): Promise<void> {
@@ -144,7 +139,7 @@ export async function renewEvents(tx: Db, eventIds: readonly string[], now: Date
 /** Undoes what a decision did, and nothing that another did or still does. Seats that were given up stay with others. */
 export async function undoDecision(tx: Db, decisionId: string, now: Date): Promise<void> {
   await deleteLimitsOf(tx, decisionId);
-  await passOnToOthers(tx, decisionId, await listDecisionsBeside(tx, decisionId));
+  await reapplyOtherDecisions(tx, decisionId);
   // Hosts before their events, whose listings name them.
   const shows = [
     showPeople,

@@ -6,7 +6,7 @@ import { showOrganizations } from '#server/organizations/hidden-organizations.ac
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
 import { openCase } from './cases.queries.ts';
-import { HIDE, passOnHold, renewEvents } from './effects-of-decisions.ts';
+import { HIDE, reapplyOtherDecisions, renewEvents } from './effects-of-decisions.ts';
 import {
   deleteHeldContent,
   listHeldHiddenBy,
@@ -82,15 +82,15 @@ export async function endHold(
 ): Promise<string[] | undefined> {
   const held = await deleteHeldContent(tx, kind, targetId);
   if (!held) return undefined;
-  await passOnHold(tx, targetId);
-  await passOnToHolds(tx, targetId);
+  await reapplyOtherDecisions(tx, targetId);
+  await reapplyHiddenHolds(tx, targetId);
   const shown = await END_HOLD[held.kind](tx, targetId, { isAnnounced: isReleased, now });
   if (isReleased) await renewEvents(tx, shown, now);
   return shown;
 }
 
 /** What was edited while a decision, or the hold of its host, hid it may wait for a moderator: it still does when that ends. */
-export async function passOnToHolds(tx: Db, endingId: string): Promise<void> {
+export async function reapplyHiddenHolds(tx: Db, endingId: string): Promise<void> {
   for (const { kind, targetId, withLaterDates, since } of await listHeldHiddenBy(tx, endingId))
     await HOLD[kind](tx, targetId, { withLaterDates, now: since, inPlaceOf: endingId });
 }
