@@ -23,7 +23,7 @@ export function holdDeadline(startsAt: Date | null, now: Date): Date {
 }
 
 /** How many more places may be held; `capacity` is null if there is no limit. */
-export function freeToHold(capacity: number | null, held: readonly { places: number }[]): number {
+export function holdablePlaces(capacity: number | null, held: readonly { places: number }[]): number {
   const max = capacity === null ? MAX_HELD_OF_UNLIMITED : Math.max(1, Math.floor(capacity / PART_OF_PLACES));
   return max - held.reduce((sum, { places }) => sum + places, 0);
 }

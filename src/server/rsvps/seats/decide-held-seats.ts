@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import { findHeldFor, freeToHold, holdDeadline } from '#server/accounts/unconfirmed/held-places.policy.ts';
+import { findHeldFor, holdablePlaces, holdDeadline } from '#server/accounts/unconfirmed/held-places.policy.ts';
 import { isOpen } from '#server/rsvps/rsvp-refusals.ts';
 import type { HeldSeat } from './held-seats.queries.ts';
 import { type HeldParty, partySize, SeatPools } from './seat-pools.ts';
@@ -38,7 +38,7 @@ function freeSeatsToHold({ event, seats }: Seating, held: readonly HeldSeat[], r
   const attendance = isHybrid ? (request.attendance ?? 'in-person') : 'in-person';
   const inPool = isHybrid ? held.filter((each) => each.attendance === attendance) : held;
   const capacity = new SeatPools(seats, { isHybrid }).capacityFor(attendance);
-  return freeToHold(
+  return holdablePlaces(
     capacity,
     inPool.map((each) => ({ places: partySize(each) })),
   );

@@ -1,5 +1,5 @@
 import type { SignUpFields } from '#contracts/volunteering/volunteer-fields.ts';
-import { findHeldFor, freeToHold, holdDeadline } from '#server/accounts/unconfirmed/held-places.policy.ts';
+import { findHeldFor, holdablePlaces, holdDeadline } from '#server/accounts/unconfirmed/held-places.policy.ts';
 import type { HeldPlaces } from '#server/accounts/unconfirmed/held-places.queries.ts';
 import {
   decide,
@@ -38,7 +38,7 @@ export function decideHold(roster: Roster, { signUp, held, email, mayHold }: New
   const { spots = 1 } = signUp;
   const isFree = mayHold && waitlist.waiting === 0 && waitlist.fits(spots);
   const hold =
-    isFree && spots <= freeToHold(waitlist.capacity, others)
+    isFree && spots <= holdablePlaces(waitlist.capacity, others)
       ? { places: spots, heldUntil: holdDeadline(roster.startsAt, now) }
       : null;
   if (hold) waitlist.add('taken', hold.places);
