@@ -1,6 +1,6 @@
 import type { CropArea } from '#contracts/page-fields.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { redraw } from '#server/platform/formats/pictures.ts';
+import { reencode } from '#server/platform/formats/pictures.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { POSTER_WIDTH, type StoredRendition } from './pictures.queries.ts';
 import { storeRenditions } from './stored-pictures.actions.ts';
@@ -38,7 +38,7 @@ export async function drawPicture(
   crop?: CropArea,
 ): Promise<StoredRendition[]> {
   const renditions = shapes[shape];
-  const images = await redraw(picture, { field: 'picture', renditions, crop });
+  const images = await reencode(picture, { field: 'picture', renditions, crop });
   const drawn = renditions.flatMap((rendition, index) =>
     images[index] ? [{ ...rendition, bytes: images[index] }] : [],
   );

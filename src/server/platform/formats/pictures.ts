@@ -38,7 +38,7 @@ const POSTER_RATIO = 1.2;
 
 /** Makes a square JPEG of `side` pixels from an uploaded picture (the data URL in the request's `field`). */
 export async function squareJpeg(dataUrl: string, { side, field }: Source & { side: number }): Promise<Buffer> {
-  const [picture] = await redraw(dataUrl, { field, renditions: [{ width: side, height: side, format: 'jpeg' }] });
+  const [picture] = await reencode(dataUrl, { field, renditions: [{ width: side, height: side, format: 'jpeg' }] });
   return picture!;
 }
 
@@ -46,7 +46,7 @@ export async function squareJpeg(dataUrl: string, { side, field }: Source & { si
  * Re-encodes an upload in several sizes. The content determines its type, not the data URL. The results are cropped, to `crop` or to the middle,
  * and contain no metadata, profile or trailing bytes of the upload, and only the first frame of an animation. Null for a size that only posters have.
  */
-export async function redraw(
+export async function reencode(
   dataUrl: string,
   { field, renditions, crop }: Source & { renditions: readonly Rendition[]; crop?: CropArea | undefined },
 ): Promise<(Buffer | null)[]> {
