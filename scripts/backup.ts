@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { readConfig } from '#server/platform/config.ts';
 import { readBackupFile } from '#server/platform/postgres/backup-files.ts';
 import { lockDataDir } from '#server/platform/postgres/data-dir-lock.ts';
-import { copyFolder, copyRunningDatabase, EMPTIED } from '#server/platform/postgres/database-copy.ts';
+import { copyFolder, copyRunningDatabase, SKIPPED_FOLDERS } from '#server/platform/postgres/database-copy.ts';
 import {
   chownRecursively,
   databaseIdentity,
@@ -65,7 +65,7 @@ async function restoreFolder(source: string, dataDir: string): Promise<void> {
   const draft = join(dataDir, 'pg18.restored');
   await rm(draft, { recursive: true, force: true });
   await copyFolder(join(source, 'pg18'), draft, () => true);
-  for (const folder of EMPTIED) await mkdir(join(draft, folder), { recursive: true, mode: 0o700 });
+  for (const folder of SKIPPED_FOLDERS) await mkdir(join(draft, folder), { recursive: true, mode: 0o700 });
   const [secret, restoredSecret] = [join(source, 'session-secret'), join(dataDir, 'session-secret')];
   if (existsSync(secret)) await copyFile(secret, restoredSecret);
   const { uid, gid } = statSync(dataDir);

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type pg from 'pg';
 
 /** Created on each start, or copied separately. */
-export const EMPTIED = new Set([
+export const SKIPPED_FOLDERS = new Set([
   'pg_dynshmem',
   'pg_notify',
   'pg_replslot',
@@ -28,7 +28,7 @@ export async function copyRunningDatabase(client: pg.Client, pgdata: string, cop
     `select pg_walfile_name(lsn) as segment from pg_backup_start($1, true) as lsn`,
     [slot],
   );
-  await copyFolder(pgdata, copy, (folder, name) => !LEFT_OUT.test(name) && !EMPTIED.has(folder));
+  await copyFolder(pgdata, copy, (folder, name) => !LEFT_OUT.test(name) && !SKIPPED_FOLDERS.has(folder));
   const { rows: stopped } = await client.query(
     `select labelfile as label, pg_walfile_name(lsn) as segment from pg_backup_stop(false)`,
   );
