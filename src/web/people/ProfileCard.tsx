@@ -10,18 +10,18 @@ import { MailIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { CalendarIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './Profile.module.css';
-import type { Community } from './people.api.ts';
+import type { ProfileCounts } from './people.api.ts';
 import { SocialLinkList } from './SocialLinkList.tsx';
 import type { SocialLink } from './social-links.api.ts';
 
-type ProfileCardProps = { user: User; community: Community | undefined; links: readonly SocialLink[] };
+type ProfileCardProps = { user: User; counts: ProfileCounts | undefined; links: readonly SocialLink[] };
 
-/** `community` is undefined while it is loading. */
-export function ProfileCard({ user, community, links }: ProfileCardProps) {
-  const counts = [
-    { label: 'Groups', value: community?.groups ?? '…' },
-    { label: 'Interests', value: community?.interests ?? '…' },
-    { label: 'RSVPs', value: community?.rsvps ?? '…' },
+/** `counts` is undefined while it is loading. */
+export function ProfileCard({ user, counts, links }: ProfileCardProps) {
+  const figures = [
+    { label: 'Groups', value: counts?.groups ?? '…' },
+    { label: 'Interests', value: counts?.interests ?? '…' },
+    { label: 'RSVPs', value: counts?.rsvps ?? '…' },
   ];
   return (
     <Card flush className={styles.card}>
@@ -41,7 +41,7 @@ export function ProfileCard({ user, community, links }: ProfileCardProps) {
         </ButtonLink>
         <Link to={paths.person(user.id)}>View as others see it</Link>
         <div className={styles.counts}>
-          <Figures areCounts figures={counts} />
+          <Figures areCounts figures={figures} />
         </div>
       </div>
     </Card>

@@ -6,12 +6,12 @@ import { callApi } from '#web/platform/http/http.ts';
 
 export type Person = EndpointOutput<typeof people.getPerson>;
 export type FollowedPerson = EndpointOutput<typeof people.listFollowedPeople>['people'][number];
-export type Community = EndpointOutput<typeof people.getProfileCounts>;
+export type ProfileCounts = EndpointOutput<typeof people.getProfileCounts>;
 export type Interests = EndpointOutput<typeof people.getInterests>;
 
 /** Refetched whenever the profile opens, because other pages change it. */
-export const useCommunity = () =>
-  useQuery({ queryKey: ['community'], queryFn: () => callApi(calls.getProfileCounts), staleTime: 0 });
+export const useProfileCounts = () =>
+  useQuery({ queryKey: ['profile-counts'], queryFn: () => callApi(calls.getProfileCounts), staleTime: 0 });
 
 const interestsKey = ['interests'];
 const interestsQuery = queryOptions({ queryKey: interestsKey, queryFn: () => callApi(calls.getInterests) });
@@ -39,7 +39,7 @@ export function useSaveInterests() {
       void queries.invalidateQueries({ queryKey: interestsKey });
     },
     onSuccess: () => {
-      for (const queryKey of [['community'], ['suggested-events']]) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of [['profile-counts'], ['suggested-events']]) void queries.invalidateQueries({ queryKey });
     },
   });
 }

@@ -5,7 +5,7 @@ import { ProfileLayout } from '#web/people/ProfileLayout.tsx';
 import { ProfileLoadFailed } from '#web/people/ProfileLoadFailed.tsx';
 import { ProfileSections } from '#web/people/ProfileSections.tsx';
 import { ProfileSkeleton } from '#web/people/ProfileSkeleton.tsx';
-import { useCommunity, useInterests } from '#web/people/people.api.ts';
+import { useInterests, useProfileCounts } from '#web/people/people.api.ts';
 import { useProfile } from '#web/people/profile-loading.ts';
 import { useSocialLinks } from '#web/people/social-links.api.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -16,9 +16,9 @@ import { Container } from '#web/ui/layout/Layout.tsx';
 /** Shows the stored user at once, until the profile has loaded. */
 export function Component() {
   const { user, phase, load } = useProfile();
-  const [community, interests, groups] = [useCommunity(), useInterests(), useMyGroups('member')];
+  const [counts, interests, groups] = [useProfileCounts(), useInterests(), useMyGroups('member')];
   const links = useSocialLinks();
-  const error = community.error ?? interests.error ?? groups.error ?? links.error;
+  const error = counts.error ?? interests.error ?? groups.error ?? links.error;
   return (
     <Container page>
       <PageTitle>Your profile</PageTitle>
@@ -26,11 +26,7 @@ export function Component() {
       {error && phase !== 'failed' && <Alert kind="error">{problemText(error)}</Alert>}
       <ProfileLayout
         card={
-          user ? (
-            <ProfileCard user={user} community={community.data} links={links.data?.links ?? []} />
-          ) : (
-            <ProfileSkeleton />
-          )
+          user ? <ProfileCard user={user} counts={counts.data} links={links.data?.links ?? []} /> : <ProfileSkeleton />
         }
       >
         <ProfileSections
