@@ -12,24 +12,24 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { NoNotifications } from './NoNotifications.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationList.module.css';
-import { isReadBy, markRead, onReading, useFeed } from './notification-feed.ts';
+import { isMarkedRead, markRead, onMarkedRead, useFeed } from './notification-feed.ts';
 import { formatDayHeading, groupByDay } from './notification-text.ts';
 import {
   type Notification,
   type NotificationPage,
   notificationsKey,
-  type Reading,
+  type ReadMark,
   useNotifications,
 } from './notifications.api.ts';
 
 type Pages = InfiniteData<NotificationPage>;
 
 /** Read items stay in place, also in the unread list, until it is refetched. */
-const withReadPages = (known: Pages, reading: Reading): Pages => ({
+const withReadPages = (known: Pages, mark: ReadMark): Pages => ({
   ...known,
   pages: known.pages.map((page) => ({
     ...page,
-    notifications: page.notifications.map((each) => (isReadBy(reading, each.id) ? { ...each, isRead: true } : each)),
+    notifications: page.notifications.map((each) => (isMarkedRead(mark, each.id) ? { ...each, isRead: true } : each)),
   })),
 });
 
@@ -104,11 +104,8 @@ function useReadings(): void {
   const queries = useQueryClient();
   useEffect(
     () =>
-      onReading((reading) =>
-        queries.setQueriesData<Pages>(
-          { queryKey: notificationsKey },
-          (known) => known && withReadPages(known, reading),
-        ),
+      onMarkedRead((mark) =>
+        queries.setQueriesData<Pages>({ queryKey: notificationsKey }, (known) => known && withReadPages(known, mark)),
       ),
     [queries],
   );

@@ -7,9 +7,9 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationPanel.module.css';
-import { isReadBy, markRead, onReading, useFeed } from './notification-feed.ts';
+import { isMarkedRead, markRead, onMarkedRead, useFeed } from './notification-feed.ts';
 import { formatAge } from './notification-text.ts';
-import { loadNewest, type Notification, type Reading } from './notifications.api.ts';
+import { loadNewest, type Notification, type ReadMark } from './notifications.api.ts';
 
 const SHOWN = 6;
 
@@ -86,10 +86,10 @@ function useNewest(): Newest {
     };
   }, [newestId]);
   useEffect(() => {
-    const withRead = (reading: Reading, each: Notification) =>
-      isReadBy(reading, each.id) ? { ...each, isRead: true } : each;
-    return onReading((reading) =>
-      setLatest((before) => ({ ...before, newest: before.newest?.map((each) => withRead(reading, each)) ?? null })),
+    const withRead = (mark: ReadMark, each: Notification) =>
+      isMarkedRead(mark, each.id) ? { ...each, isRead: true } : each;
+    return onMarkedRead((mark) =>
+      setLatest((before) => ({ ...before, newest: before.newest?.map((each) => withRead(mark, each)) ?? null })),
     );
   }, []);
   return latest;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeNotification } from '#tests/support/notification-items.ts';
-import { type Feed, isReadBy, withReading, withState } from './notification-feed.ts';
+import { type Feed, isMarkedRead, withReadMark, withState } from './notification-feed.ts';
 
 const newest = (id: number, isRead = false) => makeNotification({ id, isRead, title: `No. ${id}` });
 const known: Feed = { isKnown: true, unreadCount: 2, newest: newest(7), arrival: null };
@@ -28,14 +28,14 @@ it('deletions and already read arrivals are no arrivals', () => {
 });
 
 it('knows what is left before the server has responded', () => {
-  expect(withReading(known, { ids: [7] })).toMatchObject({ unreadCount: 1, newest: { id: 7, isRead: true } });
-  expect(withReading(known, { ids: [3] })).toMatchObject({ unreadCount: 1, newest: { id: 7, isRead: false } });
-  expect(withReading(known, { upTo: 7 })).toMatchObject({ unreadCount: 0, newest: { isRead: true } });
-  expect(withReading(known, { upTo: 6 })).toMatchObject({ unreadCount: 2, newest: { isRead: false } });
-  expect(withReading({ ...known, unreadCount: 0 }, { ids: [1] }).unreadCount).toBe(0);
+  expect(withReadMark(known, { ids: [7] })).toMatchObject({ unreadCount: 1, newest: { id: 7, isRead: true } });
+  expect(withReadMark(known, { ids: [3] })).toMatchObject({ unreadCount: 1, newest: { id: 7, isRead: false } });
+  expect(withReadMark(known, { upTo: 7 })).toMatchObject({ unreadCount: 0, newest: { isRead: true } });
+  expect(withReadMark(known, { upTo: 6 })).toMatchObject({ unreadCount: 2, newest: { isRead: false } });
+  expect(withReadMark({ ...known, unreadCount: 0 }, { ids: [1] }).unreadCount).toBe(0);
 });
 
 it('marks all up to one as read, or some', () => {
-  expect([1, 2, 3].map((id) => isReadBy({ upTo: 2 }, id))).toEqual([true, true, false]);
-  expect([1, 2, 3].map((id) => isReadBy({ ids: [1, 3] }, id))).toEqual([true, false, true]);
+  expect([1, 2, 3].map((id) => isMarkedRead({ upTo: 2 }, id))).toEqual([true, true, false]);
+  expect([1, 2, 3].map((id) => isMarkedRead({ ids: [1, 3] }, id))).toEqual([true, false, true]);
 });

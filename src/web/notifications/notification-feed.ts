@@ -8,8 +8,8 @@ import {
   loadNewest,
   type Notification,
   type NotificationState,
-  type Reading,
-  saveReading,
+  type ReadMark,
+  saveReadMark,
 } from './notifications.api.ts';
 
 /** The state of a tab. */
@@ -20,7 +20,8 @@ export type Feed = {
   /** The latest arrival since this tab connected; a new object each time. */
   arrival: { count: number; title: string } | null;
 };
-type Message = { state: NotificationState } | { reading: Reading } | 'what is known?';
+/** Tabs of two versions may be open: the keys stay. */
+type Message = { state: NotificationState } | { reading: ReadMark } | 'what is known?';
 
 /** Polling interval while the stream is unavailable. */
 const LONGEST_WAIT_MS = 60_000;
@@ -29,7 +30,7 @@ const emptyFeed: Feed = { isKnown: false, unreadCount: 0, newest: null, arrival:
 let feed = emptyFeed;
 let channel: BroadcastChannel | null = null;
 const watchers = new Set<() => void>();
-const readers = new Set<(reading: Reading) => void>();
+const listeners = new Set<(mark: ReadMark) => void>();
 
 function set(next: Feed): void {
   feed = next;
@@ -44,24 +45,24 @@ export function withState(feed: Feed, { unreadCount, newest }: NotificationState
   return { isKnown: true, unreadCount, newest, arrival };
 }
 
-export const isReadBy = (reading: Reading, id: number): boolean =>
-  'ids' in reading ? reading.ids.includes(id) : id <= reading.upTo;
+export const isMarkedRead = (mark: ReadMark, id: number): boolean =>
+  'ids' in mark ? mark.ids.includes(id) : id <= mark.upTo;
 
 /** The state assumed until the server responds. */
-export function withReading(feed: Feed, reading: Reading): Feed {
+export function withReadMark(feed: Feed, mark: ReadMark): Feed {
   const { newest } = feed;
-  const isAll = 'upTo' in reading && reading.upTo >= (newest?.id ?? 0);
-  const left = 'ids' in reading ? feed.unreadCount - reading.ids.length : feed.unreadCount;
+  const isAll = 'upTo' in mark && mark.upTo >= (newest?.id ?? 0);
+  const left = 'ids' in mark ? feed.unreadCount - mark.ids.length : feed.unreadCount;
   return {
     ...feed,
     unreadCount: isAll ? 0 : Math.max(0, left),
-    newest: newest && isReadBy(reading, newest.id) ? { ...newest, isRead: true } : newest,
+    newest: newest && isMarkedRead(mark, newest.id) ? { ...newest, isRead: true } : newest,
   };
 }
 
-function applyReading(reading: Reading): void {
-  set(withReading(feed, reading));
-  for (const reader of readers) reader(reading);
+function applyReadMark(mark: ReadMark): void {
+  set(withReadMark(feed, mark));
+  for (const listener of listeners) listener(mark);
 }
 
 function post(message: Message): void {
@@ -89,7 +90,7 @@ export function followFeed(personId: string, signal: AbortSignal): void {
   own?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data === 'what is known?') {
       if (feed.isKnown) post({ state: feed });
-    } else if ('reading' in data) applyReading(data.reading);
+    } else if ('reading' in data) applyReadMark(data.reading);
     else set(withState(feed, data.state));
   });
   signal.addEventListener('abort', () => {
@@ -121,11 +122,11 @@ function listen(signal: AbortSignal): Promise<void> {
 }
 
 /** Applies reads at once, here and in other tabs; rolls back to the server's state if saving fails. */
-export async function markRead(reading: Reading): Promise<void> {
-  applyReading(reading);
-  post({ reading });
+export async function markRead(mark: ReadMark): Promise<void> {
+  applyReadMark(mark);
+  post({ reading: mark });
   try {
-    const { unreadCount } = await saveReading(reading);
+    const { unreadCount } = await saveReadMark(mark);
     share({ unreadCount, newest: feed.newest });
   } catch (error) {
     await refresh().catch(() => undefined);
@@ -134,9 +135,9 @@ export async function markRead(reading: Reading): Promise<void> {
 }
 
 /** Informs lists of reads elsewhere; returns the unsubscribe function. */
-export function onReading(reader: (reading: Reading) => void): () => void {
-  readers.add(reader);
-  return () => void readers.delete(reader);
+export function onMarkedRead(listener: (mark: ReadMark) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 function subscribe(watch: () => void): () => void {

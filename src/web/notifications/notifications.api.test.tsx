@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
-import { loadNotifications, saveReading } from './notifications.api.ts';
+import { loadNotifications, saveReadMark } from './notifications.api.ts';
 
 const UNREAD = 'GET /api/notifications?unread=true';
 const SAVE = 'PUT /api/notifications/read';
@@ -11,7 +11,7 @@ test('a list waits for reads that are being saved, and is loaded also after one 
   const save = Promise.withResolvers<{ body: object }>();
   network.respond(SAVE, () => save.promise);
   network.respond(UNREAD, { body: { notifications: [], unreadCount: 0, nextCursor: null } });
-  const saved = saveReading({ ids: [1] });
+  const saved = saveReadMark({ ids: [1] });
   const loaded = loadNotifications(true, '');
   await expect.poll(() => network.sent.length).toBe(1);
   expect(network.sentTo(UNREAD)).toEqual([]);
@@ -21,7 +21,7 @@ test('a list waits for reads that are being saved, and is loaded also after one 
 
   vi.useFakeTimers();
   network.respond(SAVE, () => new Promise(() => {}));
-  const hanging = saveReading({ ids: [2] }).catch(() => 'given up');
+  const hanging = saveReadMark({ ids: [2] }).catch(() => 'given up');
   const afterwards = loadNotifications(true, '');
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
@@ -30,7 +30,7 @@ test('a list waits for reads that are being saved, and is loaded also after one 
   expect(network.sentTo(UNREAD)).toHaveLength(2);
 
   network.respond(SAVE, new TypeError('Failed to fetch'));
-  await expect(saveReading({ ids: [3] })).rejects.toThrow('We can’t reach the site.');
+  await expect(saveReadMark({ ids: [3] })).rejects.toThrow('We can’t reach the site.');
   await loadNotifications(true, '');
   expect(network.sentTo(UNREAD)).toHaveLength(3);
 });

@@ -9,22 +9,22 @@ export type Notification = notifications.NotificationItem;
 export type NotificationState = notifications.NotificationState;
 export type NotificationPage = EndpointOutput<typeof notifications.listNotifications>;
 /** Marks some as read, or all up to one: later ones stay unread. */
-export type Reading = { ids: number[] } | { upTo: number };
+export type ReadMark = { ids: number[] } | { upTo: number };
 
 export const loadNewest = (): Promise<NotificationPage> => callApi(calls.listNotifications, { query: {} });
 
 /** Settles once every read so far is saved or has failed, also on a dead connection: lists wait for it. */
-let readingsSaved: Promise<unknown> = Promise.resolve();
+let marksSaved: Promise<unknown> = Promise.resolve();
 
-export function saveReading(body: Reading) {
+export function saveReadMark(body: ReadMark) {
   const saved = withTimeout(SHORT_WRITE_TIMEOUT_MS, (signal) => callApi(calls.markNotificationsRead, { body, signal }));
-  readingsSaved = Promise.allSettled([readingsSaved, saved]);
+  marksSaved = Promise.allSettled([marksSaved, saved]);
   return saved;
 }
 
 /** One page; waits for reads that are being saved, which it would otherwise show as unread. */
 export async function loadNotifications(isUnreadOnly: boolean, cursor: string): Promise<NotificationPage> {
-  await readingsSaved;
+  await marksSaved;
   const query = { ...(isUnreadOnly && { unread: 'true' as const }), ...(cursor && { cursor }) };
   return callApi(calls.listNotifications, { query });
 }
