@@ -2,10 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
-export type Joining = { answers: Record<string, string>; invitation?: string };
+export type JoinBody = { answers: Record<string, string>; invitation?: string };
 
 export const useJoinGroup = (slug: string) =>
-  useMutation({ mutationFn: (body: Joining) => callApi(calls.joinGroup, { params: { slug }, body }) });
+  useMutation({ mutationFn: (body: JoinBody) => callApi(calls.joinGroup, { params: { slug }, body }) });
 
 export const useLeaveGroup = (slug: string) =>
   useMutation({ mutationFn: () => callApi(calls.leaveGroup, { params: { slug } }) });

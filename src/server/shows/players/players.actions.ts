@@ -54,12 +54,12 @@ async function presentPlayer(db: Db, { id: showId, gameId, status }: ShownShow, 
   return { id, showId, gameId, status, nickname: player?.nickname ?? null, teams };
 }
 
-type Joining = z.output<typeof contract.joinShow.body>;
+type JoinBody = z.output<typeof contract.joinShow.body>;
 /** A signed-in person, or the hash of the token that a phone made. */
 export type Joiner = { personId: string; tokenHash: null } | { personId: null; tokenHash: Buffer };
 
 /** Under the lock of the show: launching, completing and other joining wait. */
-export async function joinShow({ db, clock }: Deps, code: string, joiner: Joiner, body: Joining): Promise<ShowPlayer> {
+export async function joinShow({ db, clock }: Deps, code: string, joiner: Joiner, body: JoinBody): Promise<ShowPlayer> {
   return db.transaction(async (tx) => {
     const show = await lobby.lockShowByJoinCode(tx, code);
     if (!show) throw new AppError('show.unknown_join_code');
@@ -95,7 +95,7 @@ export async function joinShow({ db, clock }: Deps, code: string, joiner: Joiner
 const TEAM_IS_HERE =
   'A team with this name is already here. If it’s your team, choose it under “Team” and enter its code. Otherwise choose another name.';
 
-type Choice = Joining & { removedTeamId: string | undefined; personId: string | null; now: Date };
+type Choice = JoinBody & { removedTeamId: string | undefined; personId: string | null; now: Date };
 
 /**
  * A new team, one that is at the show, or an own one, which its member brings: that is its consent. A removed team returns to its scores only with one

@@ -10,7 +10,7 @@ import { connectPlayer, forgetPlayerToken, makePlayerToken } from './player-toke
 
 export type ShowToJoin = players.ShowToJoin;
 export type ShowPlayer = players.ShowPlayer;
-type Joining = EndpointInput<typeof players.joinShow>['body'];
+type JoinBody = EndpointInput<typeof players.joinShow>['body'];
 
 const LOBBY_POLL_MS = 5000;
 const NOT_THERE = new Set([401, 404]);
@@ -55,7 +55,7 @@ export const useShowPlayer = (showId: string) =>
 
 export function useJoinShow(showId: string, code: string) {
   const queries = useQueryClient();
-  return async (body: Joining): Promise<ShowPlayer> => {
+  return async (body: JoinBody): Promise<ShowPlayer> => {
     if (!isSignedIn()) makePlayerToken(showId);
     const player = await callApi(calls.joinShow, { params: { code }, body }).catch(async (error: unknown) => {
       // Another phone of the team was faster: offer the team that is there now.
