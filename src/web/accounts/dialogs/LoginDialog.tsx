@@ -12,8 +12,8 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { useContinueAfterLogin } from './continue-after-login.ts';
 import { DialogLink } from './DialogLink.tsx';
-import { useOnward } from './onward.ts';
 import { type Credentials, useCredentialsForm } from './use-credentials-form.ts';
 
 export function LoginDialog({ nextPath, show, close }: AuthDialogProps) {
@@ -21,7 +21,7 @@ export function LoginDialog({ nextPath, show, close }: AuthDialogProps) {
   const storeError = useAppSelector((state) => state.auth.error);
   const [step, setStep] = useState<string | null>(null);
   const [expired, setExpired] = useState<string | null>(null);
-  const onSuccess = useOnward({ nextPath, close });
+  const onSuccess = useContinueAfterLogin({ nextPath, close });
   const startAgain = (message: string) => {
     setStep(null);
     setExpired(message);

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { useContinueAfterLogin } from './continue-after-login.ts';
 import { DialogLink } from './DialogLink.tsx';
-import { useOnward } from './onward.ts';
 import { useCredentialsForm } from './use-credentials-form.ts';
 import { useSignUp } from './use-sign-up.ts';
 
@@ -21,7 +21,7 @@ type SignUpDialogProps = AuthDialogProps & {
 };
 
 export function SignUpDialog({ nextPath, show, close, alternative, invitation, invitationField }: SignUpDialogProps) {
-  const onSuccess = useOnward({ nextPath, close });
+  const onSuccess = useContinueAfterLogin({ nextPath, close });
   const { signUp, error } = useSignUp();
   const form = useCredentialsForm({
     schema: SignUpBody,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LOGIN_LINK_MINUTES } from '#contracts/accounts/account-limits.ts';
 import { LoginLinkBody, UseLoginCodeBody } from '#contracts/accounts/credential-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
-import { useOnward } from '#web/accounts/dialogs/onward.ts';
+import { useContinueAfterLogin } from '#web/accounts/dialogs/continue-after-login.ts';
 import { SecondFactorFields } from '#web/accounts/factors/SecondFactorFields.tsx';
 import type { Form } from '#web/platform/form/form-binding.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
@@ -60,7 +60,7 @@ function LinkRequestDialog({ nextPath, show, close, onSent }: AuthDialogProps & 
 type LoginCodeDialogProps = Pick<AuthDialogProps, 'nextPath' | 'close'> & { email: string; onBack: () => void };
 
 function LoginCodeDialog({ email, nextPath, close, onBack }: LoginCodeDialogProps) {
-  const { step, expired, secondFactor, begin, finish } = useLoginStep(useOnward({ nextPath, close }));
+  const { step, expired, secondFactor, begin, finish } = useLoginStep(useContinueAfterLogin({ nextPath, close }));
   const form = useForm({
     initial: { code: '' },
     schema: UseLoginCodeBody,
