@@ -10,7 +10,7 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { SettingField, type SettingValues } from './SettingField.tsx';
-import { freshenSite, type SiteSetting, useChangeSiteSettings } from './site-settings.api.ts';
+import { refetchSite, type SiteSetting, useChangeSiteSettings } from './site-settings.api.ts';
 
 type Entry = SiteSetting & { key: SettingKey };
 type Props = {
@@ -45,7 +45,7 @@ export function SettingsForm({ title, keys, settings, submitLabel = 'Save', onSa
     },
     onSuccess: () => {
       showToast('Saved. Open pages show it when they are looked at again.');
-      return after(freshenSite(), () => onSaved?.());
+      return after(refetchSite(), () => onSaved?.());
     },
   });
   useReportUnsaved(form.isChanged && !form.isSubmitting);

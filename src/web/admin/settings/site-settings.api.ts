@@ -35,7 +35,7 @@ export const putSiteLogo = (picture: string) => callStaffApi(calls.putSiteLogo, 
 export const deleteSiteLogo = () => callStaffApi(calls.deleteSiteLogo);
 
 /** Reads the name and the other facts of the site again, and shows them on this page. */
-export async function freshenSite(): Promise<void> {
+export async function refetchSite(): Promise<void> {
   announceSite(await callApi(calls.getSite));
 }
 
