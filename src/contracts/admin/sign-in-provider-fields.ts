@@ -16,7 +16,7 @@ export const providerPresets = {
 export type ProviderPreset = keyof typeof providerPresets;
 const presetNames = Object.keys(providerPresets) as [ProviderPreset, ...ProviderPreset[]];
 
-export const asksFor = (preset: ProviderPreset, field: 'tenant' | 'issuer'): boolean =>
+export const requiresField = (preset: ProviderPreset, field: 'tenant' | 'issuer'): boolean =>
   providerPresets[preset].asks.some((asked) => asked === field);
 
 export const MAX_PROVIDERS = 20;
@@ -57,8 +57,8 @@ type ProviderChoice = { preset: ProviderPreset; issuer: string; tenant: string; 
 /** What a preset needs and does not know itself: a message by its field. */
 export function missingOfPreset({ preset, issuer, tenant, label }: ProviderChoice): Record<string, string> {
   return {
-    ...(asksFor(preset, 'issuer') && !issuer && { issuer: 'Enter the address of the provider.' }),
-    ...(asksFor(preset, 'tenant') && !tenant && { tenant: 'Enter the id of your directory.' }),
+    ...(requiresField(preset, 'issuer') && !issuer && { issuer: 'Enter the address of the provider.' }),
+    ...(requiresField(preset, 'tenant') && !tenant && { tenant: 'Enter the id of your directory.' }),
     ...(preset === 'other' && !label && { label: 'Enter the name for the button.' }),
   };
 }

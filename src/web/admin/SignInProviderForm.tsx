@@ -1,9 +1,9 @@
 import {
   AddProviderBody,
-  asksFor,
   ChangeProviderBody,
   type ProviderPreset,
   providerPresets,
+  requiresField,
 } from '#contracts/admin/sign-in-provider-fields.ts';
 import { useReportUnsaved } from '#web/parts/unsaved-forms.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
@@ -100,7 +100,7 @@ export function SignInProviderForm({ provider, onDone }: Props) {
           hint="“Continue with …”"
           {...form.field('label')}
         />
-        {(asksFor(preset, 'issuer') || preset === 'gitlab') && (
+        {(requiresField(preset, 'issuer') || preset === 'gitlab') && (
           <TextField
             label="Address of the provider"
             type="url"
@@ -109,7 +109,7 @@ export function SignInProviderForm({ provider, onDone }: Props) {
             {...form.field('issuer')}
           />
         )}
-        {asksFor(preset, 'tenant') && <TextField label="Directory (tenant) ID" {...form.field('tenant')} />}
+        {requiresField(preset, 'tenant') && <TextField label="Directory (tenant) ID" {...form.field('tenant')} />}
         <TextField label="Client ID" autoComplete="off" {...form.field('clientId')} />
         <TextField
           label="Client secret"
