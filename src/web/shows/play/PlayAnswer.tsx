@@ -9,13 +9,13 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { AnswerInput } from './AnswerInput.tsx';
 import {
+  conflictingAnswer,
   type Draft,
   formatAnswerStatus,
-  formatRival,
+  formatConflict,
   formatUnsent,
   isSendable,
   newDraft,
-  rivalAnswer,
   seenAnswer,
   unsentText,
 } from './answer-status.ts';
@@ -76,8 +76,8 @@ export function PlayAnswer({
   const text = (draft ?? write?.value ?? answer)?.text ?? '';
   const unsent = unsentText(state);
   const canSend = isSendable(text, prepared?.kind);
-  const rival = isLocked ? null : rivalAnswer(state);
-  const isRivalSent = rival !== null && !rival.isDraft;
+  const conflict = isLocked ? null : conflictingAnswer(state);
+  const isConflictSent = conflict !== null && !conflict.isDraft;
   const submit = (seen: SeenAnswer) => {
     if (!canSend) return;
     send({ text: text.trim(), ...seen });
@@ -106,7 +106,7 @@ export function PlayAnswer({
         <form
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();
-            submit(rival?.isDraft ? seenOf(rival) : seenAnswer(state));
+            submit(conflict?.isDraft ? seenOf(conflict) : seenAnswer(state));
           }}
           className={styles.form}
           noValidate
@@ -117,28 +117,28 @@ export function PlayAnswer({
             onChange={(typed) => setDraft(newDraft(typed, seenAnswer(state)))}
           />
           {/* Not replaced by the buttons below: a press that began on it must not overwrite what arrived meanwhile. */}
-          <Button type="submit" variant={isCurrent ? 'loud' : 'quiet'} disabled={!canSend || isRivalSent}>
+          <Button type="submit" variant={isCurrent ? 'loud' : 'quiet'} disabled={!canSend || isConflictSent}>
             {answer && !answer.isDraft ? 'Change' : 'Send'}
           </Button>
         </form>
       )}
-      {rival && (
+      {conflict && (
         <Alert>
           <Stack gap="tight">
-            <p>{formatRival(rival, { viewerId, draft, kind: prepared?.kind })}</p>
+            <p>{formatConflict(conflict, { viewerId, draft, kind: prepared?.kind })}</p>
             <Row>
-              <Button size="small" disabled={!canSend} onClick={() => submit(seenOf(rival))}>
+              <Button size="small" disabled={!canSend} onClick={() => submit(seenOf(conflict))}>
                 Replace
               </Button>
               <Button size="small" variant="quiet" onClick={keepTheirs}>
-                {`Keep “${formatParts(rival.text)}”`}
+                {`Keep “${formatParts(conflict.text)}”`}
               </Button>
             </Row>
           </Stack>
         </Alert>
       )}
       <p role="status" data-right={answer?.isRight ?? undefined}>
-        {!rival &&
+        {!conflict &&
           formatAnswerStatus(state, {
             outage,
             isLocked,

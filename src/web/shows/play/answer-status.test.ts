@@ -3,11 +3,11 @@ import { HttpError } from '#web/platform/http/http.ts';
 import type { NewAnswer, OwnAnswer } from '#web/shows/answers.api.ts';
 import {
   type AnswerState,
+  conflictingAnswer,
   formatAnswerStatus,
-  formatRival,
+  formatConflict,
   formatUnsent,
   newDraft,
-  rivalAnswer,
   seenAnswer,
   unsentText,
 } from './answer-status.ts';
@@ -52,7 +52,7 @@ const status = (state: Partial<AnswerState>, viewing = {}) =>
       ...viewing,
     },
   );
-const rivalText = (state: Partial<AnswerState>) => rivalAnswer({ ...empty, ...state })?.text;
+const conflictingText = (state: Partial<AnswerState>) => conflictingAnswer({ ...empty, ...state })?.text;
 
 test('an answer that cannot be sent is said to be saved on the phone, also while it is sent again', () => {
   expect(status({ write: write('sending') })).toBe('Sending…');
@@ -108,8 +108,8 @@ test('a draft is said to be typed by a teammate or saved and not sent, until its
 });
 
 test('a teammate’s answer is said to be replaced only by a press or, if nobody sent it, by what is typed later or goes on from it', () => {
-  const over = (rival: OwnAnswer, text = 'Vermeer') =>
-    formatRival(rival, { viewerId: 'me', draft: { text, seen: null, typedAt: 0 }, kind: 'text' });
+  const over = (conflict: OwnAnswer, text = 'Vermeer') =>
+    formatConflict(conflict, { viewerId: 'me', draft: { text, seen: null, typedAt: 0 }, kind: 'text' });
   expect(over(answerOf('Rembrandt'))).toBe('Sam sent “Rembrandt”. Replace it?');
   expect(over(answerOf('Rembrandt', null))).toBe('A teammate sent “Rembrandt”. Replace it?');
   expect(over(answerOf('Ver'))).toBe('Sam sent “Ver”. Replace it?');
@@ -127,31 +127,31 @@ test('a teammate’s answer is said to be replaced only by a press or, if nobody
 
 test('a player’s own draft of an earlier visit is said to give way to what they enter last', () => {
   const draft = { text: 'Remb', seen: null, typedAt: 0 };
-  expect(formatRival(answerOf('Rembrandt', sam, true), { viewerId: 'sam', draft, kind: 'text' })).toBe(
+  expect(formatConflict(answerOf('Rembrandt', sam, true), { viewerId: 'sam', draft, kind: 'text' })).toBe(
     'You typed “Rembrandt” without sending it. If you don’t send an answer, the one entered last counts.',
   );
 });
 
 test('a text that cannot be sent is not said to count over a teammate’s draft', () => {
   const draft = { text: 'abc', seen: null, typedAt: 0 };
-  expect(formatRival(answerOf('16', sam, true), { viewerId: 'me', draft, kind: 'closest' })).toBe(
+  expect(formatConflict(answerOf('16', sam, true), { viewerId: 'me', draft, kind: 'closest' })).toBe(
     'Sam typed “16” without sending it. It counts if nobody sends another.',
   );
 });
 
 test('a teammate’s answer that arrives while another is typed is not overwritten without a question', () => {
   const draft = { text: 'Vermeer', seen: null, typedAt: 0 };
-  expect(rivalText({ draft })).toBeUndefined();
-  expect(rivalText({ draft, answer: answerOf('Rembrandt') })).toBe('Rembrandt');
-  expect(rivalText({ draft, answer: answerOf('Vermeer') })).toBeUndefined();
-  expect(rivalText({ draft: { ...draft, seen: 'Rembrandt' }, answer: answerOf('Rembrandt') })).toBeUndefined();
+  expect(conflictingText({ draft })).toBeUndefined();
+  expect(conflictingText({ draft, answer: answerOf('Rembrandt') })).toBe('Rembrandt');
+  expect(conflictingText({ draft, answer: answerOf('Vermeer') })).toBeUndefined();
+  expect(conflictingText({ draft: { ...draft, seen: 'Rembrandt' }, answer: answerOf('Rembrandt') })).toBeUndefined();
 });
 
 test('a teammate’s draft over which another text is typed is asked about once it is sent', () => {
   const answer = answerOf('Rembrandt', sam, true);
   const draft = newDraft('Vermeer', seenAnswer({ ...empty, answer }));
-  expect(rivalText({ draft, answer })).toBeUndefined();
-  expect(rivalText({ draft, answer: { ...answer, isDraft: false } })).toBe('Rembrandt');
+  expect(conflictingText({ draft, answer })).toBeUndefined();
+  expect(conflictingText({ draft, answer: { ...answer, isDraft: false } })).toBe('Rembrandt');
   expect(seenAnswer({ ...empty, draft })).toEqual({ seen: 'Rembrandt', seenAsDraft: true });
 });
 
@@ -179,8 +179,8 @@ test('an answer that the server has is said to be sent while its phone repeats i
 test('an answer refused for a teammate’s asks the same question, one under way does not', () => {
   const answer = answerOf('Rembrandt');
   const vermeer = newAnswer('Vermeer');
-  expect(rivalText({ answer, write: refused('answer.changed', vermeer) })).toBe('Rembrandt');
-  expect(rivalText({ answer, write: write('sending', vermeer) })).toBeUndefined();
+  expect(conflictingText({ answer, write: refused('answer.changed', vermeer) })).toBe('Rembrandt');
+  expect(conflictingText({ answer, write: write('sending', vermeer) })).toBeUndefined();
   expect(seenAnswer({ ...empty, answer, write: refused('answer.changed', vermeer) })).toEqual({ seen: null });
   expect(seenAnswer({ ...empty, answer, write: write('sending', vermeer) })).toEqual({ seen: 'Vermeer' });
 });

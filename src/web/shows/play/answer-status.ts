@@ -45,7 +45,7 @@ export function seenAnswer({ answer, write, draft }: AnswerState): SeenAnswer {
 }
 
 /** A teammate's answer that arrived after this phone's was typed: it is overwritten without a question only if it is a draft. */
-export function rivalAnswer({ answer, write, draft }: AnswerState): OwnAnswer | null {
+export function conflictingAnswer({ answer, write, draft }: AnswerState): OwnAnswer | null {
   if (write && write.phase !== 'refused') return null;
   const own = draft ?? write?.value;
   if (!own || !answer || answer.text === own.text.trim()) return null;
@@ -74,14 +74,14 @@ export function formatAnswerStatus(state: AnswerState, { outage, viewerId, ...qu
   const { isLocked, isRevealed, canSend, kind } = question;
   const { answer, write, draft } = state;
   const unsent = unsentText(state);
-  const rival = answer?.isDraft && answer.answeredBy?.id !== viewerId ? answer : null;
+  const otherDraft = answer?.isDraft && answer.answeredBy?.id !== viewerId ? answer : null;
   const isStored = unsent === null && answer?.isDraft === false;
   const isPending = write && write.phase !== 'refused' && !isStored;
   const verdict = question.verdict ?? formatVerdict(answer, question);
   // What the team gets counts more than what became of one phone’s text.
   if (isRevealed && answer && !isPending) return verdict;
   if (write?.phase === 'refused' && !draft)
-    return rival && !isLocked ? formatDraftOf(rival, kind) : formatRefusal(write, rival);
+    return otherDraft && !isLocked ? formatDraftOf(otherDraft, kind) : formatRefusal(write, otherDraft);
   if (isPending) return outage ? formatOutage(outage, 'Your answer is saved on this phone and goes out') : 'Sending…';
   if (unsent !== null && isLocked) return 'This question was locked before you sent this answer.';
   if (unsent !== null && !canSend) return 'Not sent yet.';
@@ -114,11 +114,11 @@ const formatDraftOf = ({ answeredBy }: OwnAnswer, kind: QuestionKind | undefined
   `${kind === 'choice' ? 'Chosen' : 'Typed'} by ${answeredBy?.name ?? 'a teammate'}, not sent. It counts if nobody sends another.`;
 
 /** "Sam sent “Rembrandt”. Replace it?" */
-export function formatRival(
-  rival: OwnAnswer,
+export function formatConflict(
+  conflict: OwnAnswer,
   { viewerId, draft, kind }: { viewerId: string | undefined; draft: Draft | null; kind: QuestionKind | undefined },
 ): string {
-  const { text, answeredBy, isDraft } = rival;
+  const { text, answeredBy, isDraft } = conflict;
   const isOwn = answeredBy?.id === viewerId;
   const sender = isOwn ? 'You' : (answeredBy?.name ?? 'A teammate');
   const sent = `${sender} ${isDraft ? pastVerb(kind) : 'sent'} “${formatParts(text)}”`;
@@ -131,11 +131,11 @@ export function formatRival(
   return `${sent} without sending it. If ${isOwn ? 'you don’t send' : 'neither of you sends'} an answer, the ${counted} counts.`;
 }
 
-function formatRefusal({ error }: AnswerWrite, rival: OwnAnswer | null): string {
+function formatRefusal({ error }: AnswerWrite, otherDraft: OwnAnswer | null): string {
   const code = error instanceof HttpError && error.problem?.code;
   if (code === 'answer.locked') return 'This question was locked before your answer arrived, so it doesn’t count.';
   if (code === 'game.completed') return 'The show was over before your answer arrived, so it doesn’t count.';
-  if (code === 'answer.changed' && rival) return 'Your teammate’s answer counts.';
+  if (code === 'answer.changed' && otherDraft) return 'Your teammate’s answer counts.';
   // An answer that does not fit its question.
   return (error instanceof HttpError && error.problem?.fields?.['text']) || problemText(error);
 }

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { continuesAnswer, type QuestionKind } from '#contracts/shows/question-kinds.ts';
 import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
 import type { NewAnswer } from '#web/shows/answers.api.ts';
-import { type AnswerState, type Draft, isSendable, rivalAnswer, unsentText } from './answer-status.ts';
+import { type AnswerState, conflictingAnswer, type Draft, isSendable, unsentText } from './answer-status.ts';
 import { mayKeep } from './player-token.ts';
 import { seenAs } from './seen-answers.ts';
 import type { GamePlayer } from './use-answer-queue.ts';
@@ -69,11 +69,11 @@ export function draftsToSend(
     const state = { ...stateOf(key), draft };
     const isDue = (isLeaving || lockedQuestions.includes(question)) && !revealedQuestions.includes(question);
     if (!isDue || unsentText(state) === null || !isSendable(draft.text, kindOf(question))) return [];
-    const rival = rivalAnswer(state);
+    const conflict = conflictingAnswer(state);
     const text = draft.text.trim();
     // The server had the whole text when a teammate shortened it.
-    const isShortened = draft.isSent && rival && continuesAnswer(text, rival.text, kindOf(question));
-    if (isShortened || (rival && !rival.isDraft)) return [];
+    const isShortened = draft.isSent && conflict && continuesAnswer(text, conflict.text, kindOf(question));
+    if (isShortened || (conflict && !conflict.isDraft)) return [];
     return [{ teamId, question, text, ...seenAs(draft.seen, draft.seenAsDraft), draftedAt: draft.typedAt ?? 0 }];
   });
 }
