@@ -20,7 +20,7 @@ import { AnswerSection } from './questions/AnswerSection.tsx';
 import { QuestionBar } from './questions/QuestionBar.tsx';
 import { type OpenTiebreakDialog, TiebreakDialogs } from './questions/TiebreakDialogs.tsx';
 import { isTiebreakDue, TiebreakSection } from './questions/TiebreakSection.tsx';
-import { useAnswerTurn } from './questions/use-answer-turn.ts';
+import { useAnswersVersion } from './questions/use-answers-version.ts';
 import { useCollecting } from './questions/use-collecting.ts';
 import { ReopenShow } from './ReopenShow.tsx';
 import { CellConflicts } from './sheet/CellConflicts.tsx';
@@ -61,7 +61,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   useEffect(() => {
     if (game.isLive) retryNow();
   }, [game.isLive, retryNow]);
-  useAnswerChanges(gameId, useAnswerTurn(game));
+  useAnswerChanges(gameId, useAnswersVersion(game));
   const undoing = useUndo({ put, gameId, personId, teamIds: game.scores.map(({ teamId: id }) => id) });
   const collecting = useCollecting(withTiebreak(game).lockedQuestions, game.revision > 0);
   const [teamId, setTeamId] = useState<string | null>(null);
