@@ -8,15 +8,15 @@ let screen: Screen;
 afterEach(() => screen.close());
 
 function ConsolePart() {
-  const [turn, setTurn] = useState(1);
-  useAnswerChanges('g', String(turn));
+  const [version, setVersion] = useState(1);
+  useAnswerChanges('g', String(version));
   const answers = useAnswers('g', 'q1');
   const questions = useGameQuestions('g');
   return (
     <>
       <p>{answers.data?.question.text}</p>
       <p>{questions.data && `${questions.data.questions.length} questions`}</p>
-      <button type="button" onClick={() => setTurn(turn + 1)}>
+      <button type="button" onClick={() => setVersion(version + 1)}>
         Change
       </button>
     </>

@@ -19,9 +19,9 @@ export const playKey = (gameId: string) => ['play', gameId];
 
 const REFETCH_MS = 20_000;
 
-/** A new `turn` refetches after changes of the game or of the team's answers; polling covers missed events. */
-export function usePlay(gameId: string, turn: string) {
-  useRefetching(turn, playKey(gameId));
+/** A new `version` refetches after changes of the game or of the team's answers; polling covers missed events. */
+export function usePlay(gameId: string, version: string) {
+  useRefetching(version, playKey(gameId));
   return useQuery({
     queryKey: playKey(gameId),
     queryFn: () => withPollTimeout((signal) => callApi(calls.getPlayerGame, { params: { id: gameId }, signal })),
@@ -47,8 +47,8 @@ export function putAnswer(queries: QueryClient, gameId: string, answer: OwnAnswe
 
 const consoleKey = (gameId: string) => ['game-answers', gameId];
 
-/** Once per console, several parts of which show the same. The live stream names changes of answers only: a new `turn` refetches after them. */
-export const useAnswerChanges = (gameId: string, turn: string): void => useRefetching(turn, consoleKey(gameId));
+/** Once per console, several parts of which show the same. The live stream names changes of answers only: a new `version` refetches after them. */
+export const useAnswerChanges = (gameId: string, version: string): void => useRefetching(version, consoleKey(gameId));
 
 /** The teams' answers. */
 export const useAnswers = (gameId: string, question: string) =>

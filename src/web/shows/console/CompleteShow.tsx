@@ -12,7 +12,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import styles from './Console.module.css';
 import { formatOpenWork } from './questions/open-work.ts';
-import type { Collecting } from './questions/use-collecting.ts';
+import type { AnswerCollection } from './questions/use-answer-collection.ts';
 import { setQuestionStates, setTiebreakState } from './scoring.api.ts';
 
 type CompleteShowProps = {
@@ -20,11 +20,11 @@ type CompleteShowProps = {
   gameId: string;
   game: GameData;
   pending: number;
-  collecting: Collecting;
+  collection: AnswerCollection;
   onDone: () => void;
 };
 
-export function CompleteShow({ show, gameId, game, pending, collecting, onDone }: CompleteShowProps) {
+export function CompleteShow({ show, gameId, game, pending, collection, onDone }: CompleteShowProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { data } = useGameQuestions(gameId);
   const asked = data?.questions.filter(({ isAsked }) => isAsked).map(({ question }) => question) ?? [];
@@ -35,8 +35,8 @@ export function CompleteShow({ show, gameId, game, pending, collecting, onDone }
     if (!show.takesAnswers) return;
     if (open.length > 0) await setQuestionStates(gameId, open, 'locked');
     if (isGuessing) await setTiebreakState(gameId, 'locked');
-    if (open.length > 0 || isGuessing) collecting.begin();
-    await collecting.collected();
+    if (open.length > 0 || isGuessing) collection.begin();
+    await collection.collected();
   });
   const complete = () =>
     after(completing.mutateAsync(gameId), () => {
@@ -59,7 +59,7 @@ export function CompleteShow({ show, gameId, game, pending, collecting, onDone }
           onClose={() => setDialogOpen(false)}
           details={<OpenWork questions={data?.questions ?? []} pending={pending} game={game} />}
         >
-          {completing.isPending && collecting.isCollecting && <strong>Collecting answers… </strong>}
+          {completing.isPending && collection.isCollecting && <strong>Collecting answers… </strong>}
           {show.takesAnswers && 'This locks all answers and scores those that match. '}
           {'The board shows the winner. '}
           {show.abilities.change

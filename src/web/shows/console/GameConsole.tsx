@@ -20,8 +20,8 @@ import { AnswerSection } from './questions/AnswerSection.tsx';
 import { QuestionBar } from './questions/QuestionBar.tsx';
 import { type OpenTiebreakDialog, TiebreakDialogs } from './questions/TiebreakDialogs.tsx';
 import { isTiebreakDue, TiebreakSection } from './questions/TiebreakSection.tsx';
+import { useAnswerCollection } from './questions/use-answer-collection.ts';
 import { useAnswersVersion } from './questions/use-answers-version.ts';
-import { useCollecting } from './questions/use-collecting.ts';
 import { ReopenShow } from './ReopenShow.tsx';
 import { CellConflicts } from './sheet/CellConflicts.tsx';
 import { SaveLine } from './sheet/SaveLine.tsx';
@@ -63,7 +63,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   }, [game.isLive, retryNow]);
   useAnswerChanges(gameId, useAnswersVersion(game));
   const undoing = useUndo({ put, gameId, personId, teamIds: game.scores.map(({ teamId: id }) => id) });
-  const collecting = useCollecting(withTiebreak(game).lockedQuestions, game.revision > 0);
+  const collection = useAnswerCollection(withTiebreak(game).lockedQuestions, game.revision > 0);
   const [teamId, setTeamId] = useState<string | null>(null);
   const [tiebreakDialog, setTiebreakDialog] = useState<OpenTiebreakDialog | null>(null);
   useShowStatus(show, game);
@@ -80,7 +80,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
       gameId={gameId}
       live={live}
       rows={rows}
-      collecting={collecting}
+      collection={collection}
       write={undoing.write}
       edit={() => setTiebreakDialog('question')}
       withdraw={() => setTiebreakDialog('withdrawal')}
@@ -89,7 +89,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   return (
     <Stack gap="loose">
       {isOpen ? (
-        <QuestionBar show={show} gameId={gameId} live={live} collecting={collecting} pending={pending} />
+        <QuestionBar show={show} gameId={gameId} live={live} collection={collection} pending={pending} />
       ) : (
         <ReopenShow show={show} gameId={gameId} dispatch={dispatch} />
       )}
@@ -135,7 +135,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
           gameId={gameId}
           game={game}
           pending={pending}
-          collecting={collecting}
+          collection={collection}
           onDone={() => void revalidate()}
         />
       )}

@@ -15,10 +15,10 @@ const openBar = async (
   takesAnswers: boolean,
   { isCollecting = false, ...changes }: Partial<GameData> & { isCollecting?: boolean } = {},
 ) => {
-  const collecting = { isCollecting, begin: () => undefined, collected: () => Promise.resolve() };
+  const collection = { isCollecting, begin: () => undefined, collected: () => Promise.resolve() };
   const live = { game: { ...game, ...changes }, isLost: false, dispatch: () => undefined };
   const asked = { ...show, takesAnswers };
-  screen = await showScreen(<QuestionBar show={asked} gameId="g1" live={live} collecting={collecting} pending={0} />);
+  screen = await showScreen(<QuestionBar show={asked} gameId="g1" live={live} collection={collection} pending={0} />);
 };
 
 test.each([

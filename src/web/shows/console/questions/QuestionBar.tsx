@@ -23,19 +23,19 @@ import { QuestionJump } from './QuestionJump.tsx';
 import { QuestionStates } from './QuestionStates.tsx';
 import { QuestionTimer } from './QuestionTimer.tsx';
 import { formatWorth } from './question-worth.ts';
-import type { Collecting } from './use-collecting.ts';
+import type { AnswerCollection } from './use-answer-collection.ts';
 
 type QuestionBarProps = {
   show: ShowDetail;
   gameId: string;
   live: LiveGame;
-  collecting: Collecting;
+  collection: AnswerCollection;
   /** Scores that are not saved yet. */
   pending: number;
 };
 
 /** The current question: next, previous, jump to any, lock and reveal. */
-export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting, pending }: QuestionBarProps) {
+export function QuestionBar({ show, gameId, live: { game, dispatch }, collection, pending }: QuestionBarProps) {
   const [isBusy, setBusy] = useState(false);
   const { currentQuestion, nextQuestion, questionCount } = game;
   const number = Number(currentQuestion.slice(1));
@@ -54,7 +54,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
     }
   };
   const whenCollected: Run = async (call) => {
-    if (show.takesAnswers) await collecting.collected();
+    if (show.takesAnswers) await collection.collected();
     return call();
   };
   const [seconds, setSeconds] = useState(show.questionSeconds);
@@ -78,7 +78,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
         {currentQuestion && state !== 'open' && (
           <Chip tone={state === 'locked' ? 'loud' : 'good'}>{stateLabels[state]}</Chip>
         )}{' '}
-        {show.takesAnswers && isHiding && collecting.isCollecting && 'Collecting answers…'}
+        {show.takesAnswers && isHiding && collection.isCollecting && 'Collecting answers…'}
       </p>
       {show.takesAnswers && <QuestionStates gameId={gameId} game={game} />}
       <PreparedQuestion gameId={gameId} question={currentQuestion} />

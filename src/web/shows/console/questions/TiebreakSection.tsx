@@ -17,13 +17,13 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { GuessField } from './GuessField.tsx';
-import type { Collecting } from './use-collecting.ts';
+import type { AnswerCollection } from './use-answer-collection.ts';
 
 type TiebreakSectionProps = {
   gameId: string;
   live: LiveGame;
   rows: readonly SheetRow[];
-  collecting: Collecting;
+  collection: AnswerCollection;
   write: (cells: Cell[]) => void;
   /** Their dialogs stand outside: this section moves up and down the page when a tie comes or goes. */
   edit: () => void;
@@ -73,7 +73,7 @@ const stateLabels = { open: 'Open', locked: 'Locked', revealed: 'Revealed' } as 
 
 /** The question, who has guessed, and what comes next. */
 function AskedTiebreak(props: AskedTiebreakProps) {
-  const { gameId, tiebreak, rows, collecting, write, onChanged, edit, withdraw } = props;
+  const { gameId, tiebreak, rows, collection, write, onChanged, edit, withdraw } = props;
   const [isBusy, setBusy] = useState(false);
   const { data } = useAnswers(gameId, 'tiebreak');
   const sent = new Map(data?.answers.map(({ teamId, text }) => [teamId, text]));
@@ -82,7 +82,7 @@ function AskedTiebreak(props: AskedTiebreakProps) {
   const set = async (target: QuestionState) => {
     setBusy(true);
     try {
-      if (target === 'revealed') await collecting.collected();
+      if (target === 'revealed') await collection.collected();
       onChanged(await setTiebreakState(gameId, target));
     } catch (error) {
       showToast(problemText(error), { kind: 'error' });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { COLLECTING_SECONDS } from '#contracts/shows/show-limits.ts';
 
-export type Collecting = {
+export type AnswerCollection = {
   /** Whether questions were locked so recently that phones may be sending what was typed. */
   isCollecting: boolean;
   /** This page has locked questions, which its stream may not say yet. */
@@ -11,7 +11,7 @@ export type Collecting = {
 };
 
 /** At a lock, phones send what is typed. A reveal at the same moment would be too early for that. */
-export function useCollecting(lockedQuestions: readonly string[], isLoaded: boolean): Collecting {
+export function useAnswerCollection(lockedQuestions: readonly string[], isLoaded: boolean): AnswerCollection {
   const known = useRef<readonly string[] | null>(null);
   const until = useRef(0);
   const [isCollecting, setCollecting] = useState(false);
