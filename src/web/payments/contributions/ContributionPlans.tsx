@@ -4,7 +4,7 @@ import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { noteClass } from '#web/ui/display/note-class.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './Contributions.module.css';
-import { formatPer, formatTax } from './contribution-text.ts';
+import { formatAmountPerPeriod, formatTax } from './contribution-text.ts';
 import type { Contributions, DuesPlan } from './contributions.api.ts';
 import { DONATION_HASH, planHash } from './dialog-hashes.ts';
 import type { Subscription } from './subscriptions.api.ts';
@@ -50,7 +50,7 @@ function PlanItem({ plan, contributions }: SectionProps & { plan: DuesPlan }) {
         {plan.description && <p className={styles.text}>{plan.description}</p>}
       </div>
       <div className={styles.price}>
-        <b>{formatPer(plan.amount, currency, plan.period)}</b>
+        <b>{formatAmountPerPeriod(plan.amount, currency, plan.period)}</b>
         <span className={noteClass}>{formatTax(plan)}</span>
       </div>
       {!membership && (
@@ -70,7 +70,7 @@ function PlanItem({ plan, contributions }: SectionProps & { plan: DuesPlan }) {
 /** Donations with the amounts that are suggested; needs no script. */
 export function DonationSection({ contributions }: SectionProps) {
   const { host, currency, donationAmounts, donationText } = contributions;
-  const amounts = donationAmounts.map((amount) => formatPer(amount, currency, null));
+  const amounts = donationAmounts.map((amount) => formatAmountPerPeriod(amount, currency, null));
   return (
     <section id={DONATION_HASH.slice(1)} aria-labelledby="donation-title" className={styles.section}>
       <h2 id="donation-title">Donate</h2>

@@ -1,7 +1,7 @@
 import type { Form } from '#web/platform/form/form-binding.ts';
 import { noteClass } from '#web/ui/display/note-class.ts';
 import { Choice } from '#web/ui/form/Choice.tsx';
-import { formatHow, METHOD_LABELS } from './contribution-text.ts';
+import { formatPaymentHint, METHOD_LABELS } from './contribution-text.ts';
 import type { ContributionMethod } from './contributions.api.ts';
 
 type MethodFieldProps = { methods: readonly ContributionMethod[]; form: Form<{ method: ContributionMethod }> };
@@ -17,7 +17,7 @@ export function MethodField({ methods, form }: MethodFieldProps) {
           {...form.control('method')}
         />
       )}
-      <p className={noteClass}>{formatHow(form.values.method)}</p>
+      <p className={noteClass}>{formatPaymentHint(form.values.method)}</p>
     </>
   );
 }

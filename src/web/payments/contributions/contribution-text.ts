@@ -4,7 +4,7 @@ import type { ContributionMethod, DuesPlan, Period } from './contributions.api.t
 const PER: Record<Period, string> = { month: 'a month', year: 'a year' };
 
 /** “€36.00 a year”; a donation that is given once has no period. */
-export const formatPer = (amount: number, currency: string, period: Period | null): string =>
+export const formatAmountPerPeriod = (amount: number, currency: string, period: Period | null): string =>
   [formatMoney(amount, currency), period && PER[period]].filter(Boolean).join(' ');
 
 export const formatTax = ({ taxRate }: Pick<DuesPlan, 'taxRate'>): string =>
@@ -18,7 +18,7 @@ export const formatWays = (methods: readonly ContributionMethod[]): string =>
 
 export const METHOD_LABELS: Record<ContributionMethod, string> = { online: 'Online', transfer: 'Bank transfer' };
 
-export const formatHow = (method: ContributionMethod): string =>
+export const formatPaymentHint = (method: ContributionMethod): string =>
   method === 'online'
     ? 'You’ll pay on the secure page of our payment service.'
     : 'You’ll get the bank account and a reference.';

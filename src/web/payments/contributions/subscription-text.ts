@@ -1,6 +1,6 @@
 import type { Tone } from '#web/ui/display/Chip.tsx';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
-import { formatPer } from './contribution-text.ts';
+import { formatAmountPerPeriod } from './contribution-text.ts';
 import type { Subscription } from './subscriptions.api.ts';
 
 type State = Subscription['state'];
@@ -22,7 +22,7 @@ export const formatSubscription = ({
   currency,
   period,
 }: Pick<Subscription, 'kind' | 'name' | 'amount' | 'currency' | 'period'>): string =>
-  `${kind === 'dues' ? name : 'Donation'}, ${formatPer(amount, currency, period)}`;
+  `${kind === 'dues' ? name : 'Donation'}, ${formatAmountPerPeriod(amount, currency, period)}`;
 
 const DAY_MS = 86_400_000;
 const dayAfter = (instant: string, days: number): string =>

@@ -2,7 +2,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './Order.module.css';
-import { formatToDo } from './order-text.ts';
+import { formatPaymentInstruction } from './order-text.ts';
 import { useUnpaidOrders } from './orders.api.ts';
 
 /** What the viewer has ordered and not paid; nothing without such orders, or if they fail to load. */
@@ -16,7 +16,7 @@ export function UnpaidOrders() {
           <Card as="li" key={order.id} className={styles.todo}>
             <div>
               <b>{order.event.title}</b>
-              <p>{formatToDo(order)}</p>
+              <p>{formatPaymentInstruction(order)}</p>
             </div>
             <ButtonLink to={paths.order(order.id)} variant={order.state === 'door' ? 'quiet' : 'loud'}>
               {order.state === 'door' ? 'View order' : 'Pay'}

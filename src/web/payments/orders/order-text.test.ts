@@ -3,9 +3,9 @@ import {
   formatCancelling,
   formatHeading,
   formatMeaning,
+  formatPaymentInstruction,
   formatRefunds,
   formatState,
-  formatToDo,
 } from './order-text.ts';
 import type { Order } from './orders.api.ts';
 
@@ -26,7 +26,7 @@ test('seats are held for a payment that is on its way only while its order is op
 
 test('nobody is asked to pay again while the payment is on its way', () => {
   const order = slow({ state: 'paying' });
-  expect(formatToDo(order)).toBe('Your payment is on its way.');
+  expect(formatPaymentInstruction(order)).toBe('Your payment is on its way.');
   expect(formatState({ ...order, due: 0 })).toBe('Your payment is on its way');
   expect(formatState({ ...order, state: 'expired', due: 0 })).toBe('Expired');
 });

@@ -50,7 +50,7 @@ export function formatState({
 const until = ({ payBy, event: { timeZone } }: Stated): string => (payBy ? formatZonedInstant(payBy, timeZone) : '');
 
 /** What is left to do for an order that is not paid. */
-export function formatToDo(order: Stated): string {
+export function formatPaymentInstruction(order: Stated): string {
   if (order.isProcessing) return `${ON_ITS_WAY}.`;
   const total = formatMoney(order.total, order.currency);
   if (order.state === 'door' && order.isOver)
@@ -95,7 +95,7 @@ export function formatMeaning(order: Order): string {
   if (order.kind !== 'tickets') return formatContribution(order);
   const onItsWay = order.isProcessing && formatOnItsWay(order);
   if (onItsWay) return onItsWay;
-  if (isUnpaid(order)) return formatToDo(order);
+  if (isUnpaid(order)) return formatPaymentInstruction(order);
   if (order.state === 'paid') return order.total === 0 ? 'Your seats are saved.' : 'Your tickets are paid. Thank you!';
   if (order.state === 'expired') return formatExpired(order);
   if (order.state === 'cancelled')
@@ -132,7 +132,7 @@ function formatContribution(order: Order): string {
   if (order.state === 'cancelled') return isUnpaidTransfer(order) ? SENT_BEFORE_CANCELLATION : '';
   if (order.state === 'refunded' && order.kind === 'dues' && !order.subscription)
     return 'The membership that it paid for has ended.';
-  return isUnpaid(order) ? formatToDo(order) : '';
+  return isUnpaid(order) ? formatPaymentInstruction(order) : '';
 }
 
 /** “€12.00 was refunded.” */

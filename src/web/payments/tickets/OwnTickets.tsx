@@ -1,6 +1,6 @@
 import { isAtCheckout, isUnpaid } from '#contracts/payments/order-states.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { formatToDo } from '#web/payments/orders/order-text.ts';
+import { formatPaymentInstruction } from '#web/payments/orders/order-text.ts';
 import { orderWithSeats, useOrdersOfEvent } from '#web/payments/orders/orders.api.ts';
 import { useRsvp } from '#web/rsvps/rsvps.api.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -20,7 +20,7 @@ function OrderLink({ eventId }: { eventId: string }) {
   const isToPay = isUnpaid(order) && !order.isProcessing;
   return (
     <>
-      {isUnpaid(order) && <p>{formatToDo(order)}</p>}
+      {isUnpaid(order) && <p>{formatPaymentInstruction(order)}</p>}
       <ButtonLink to={paths.order(order.id)} variant={isToPay ? 'loud' : 'quiet'} wide>
         {isToPay && isAtCheckout(order) ? 'Pay now' : 'View your order'}
       </ButtonLink>

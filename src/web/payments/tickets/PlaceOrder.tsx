@@ -88,7 +88,7 @@ export function PlaceOrder({ event, prices, selection, quote, onBack, onClose }:
         />
       )}
       {methods.length > 0 && method !== 'free' && (
-        <p className={styles.note}>{formatHow(method, prices, event.timeZone)}</p>
+        <p className={styles.note}>{formatPaymentHint(method, prices, event.timeZone)}</p>
       )}
       {ownName.field}
       <RsvpFields
@@ -107,7 +107,7 @@ const formatSubmit = (method: PayMethod, { total, currency }: Quote): string => 
   return `${method === 'online' ? 'Pay' : 'Order for'} ${formatMoney(total, currency)}`;
 };
 
-function formatHow(method: PayMethod, { transferBy }: EventPrices, timeZone: string | null): string {
+function formatPaymentHint(method: PayMethod, { transferBy }: EventPrices, timeZone: string | null): string {
   if (method === 'online')
     return 'You’ll pay on the secure page of our payment service. Your seats are held meanwhile.';
   if (method === 'door') return 'Your seats are saved. Show your ticket and pay when you arrive.';
