@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScoreEntry } from './games.api.ts';
-import { formatAway, tiebreakNotes } from './tiebreak-text.ts';
+import { formatGuessDistance, tiebreakNotes } from './tiebreak-text.ts';
 
 const entry = (teamId: string, total: number, tiebreak: number | null) =>
   ({ teamId, total, tiebreak }) as unknown as ScoreEntry;
@@ -13,7 +13,7 @@ test('the notes on a tie-break say what tied teams guessed and how far away it w
     ['larks', 'guessed 1,042.5, 1,000.5 away'],
     ['wrens', 'no guess'],
   ]);
-  expect(formatAway(42, 42)).toBe('exactly right');
+  expect(formatGuessDistance(42, 42)).toBe('exactly right');
 });
 
 test('ties for a place where no team has guessed have no notes', () => {

@@ -1,5 +1,5 @@
 import type { Tiebreak } from '#contracts/shows/games.contract.ts';
-import { formatAway } from '#web/shows/tiebreak-text.ts';
+import { formatGuessDistance } from '#web/shows/tiebreak-text.ts';
 import { PlayAnswer, type PlayAnswerProps } from './PlayAnswer.tsx';
 
 type TiebreakAnswerProps = Omit<
@@ -13,7 +13,8 @@ type TiebreakAnswerProps = Omit<
 
 /** The tie-break question on the phone of a tied team. */
 export function TiebreakAnswer({ tiebreak: { text, answer, state }, guess, ...props }: TiebreakAnswerProps) {
-  const verdict = guess === null ? 'You didn’t guess.' : `Your guess was ${formatAway(guess, answer ?? guess)}.`;
+  const verdict =
+    guess === null ? 'You didn’t guess.' : `Your guess was ${formatGuessDistance(guess, answer ?? guess)}.`;
   return (
     <PlayAnswer
       {...props}

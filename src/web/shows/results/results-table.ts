@@ -4,7 +4,7 @@ import { rank } from '#contracts/shows/ranking.ts';
 import { formatPoints } from '#web/shows/cell-values.ts';
 import type { Game, ScoreEntry } from '#web/shows/games.api.ts';
 import { formatRound } from '#web/shows/round-text.ts';
-import { formatAway, formatDecimal } from '#web/shows/tiebreak-text.ts';
+import { formatDecimal, formatGuessDistance } from '#web/shows/tiebreak-text.ts';
 
 export type ResultRow = { teamId: string; rank: number; name: string; cells: string[]; total: string };
 type ResultsTable = { columns: string[]; rows: ResultRow[] };
@@ -27,7 +27,7 @@ const extras = (tiebreak: Tiebreak | null): Column[] => [
 const formatGuess = (guess: number | null | undefined, tiebreak: Tiebreak | null): string => {
   const answer = tiebreak?.answer ?? null;
   if (guess === null || guess === undefined || answer === null) return formatPoints(guess);
-  return `${formatDecimal(guess)}, ${formatAway(guess, answer)}`;
+  return `${formatDecimal(guess)}, ${formatGuessDistance(guess, answer)}`;
 };
 
 function tableOf({ scores, tiebreak }: Game, shown: readonly Column[]): ResultsTable {

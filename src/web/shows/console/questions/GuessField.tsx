@@ -4,7 +4,7 @@ import { formatPoints, readCell } from '#web/shows/cell-values.ts';
 import type { Cell } from '#web/shows/console/scoring.api.ts';
 import { type SheetRow, shownValue } from '#web/shows/console/sheet/score-sheet.ts';
 import { type OpenCell, openField, writeOpenCell } from '#web/shows/console/sheet/sheet-cells.ts';
-import { formatAway } from '#web/shows/tiebreak-text.ts';
+import { formatGuessDistance } from '#web/shows/tiebreak-text.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
 type GuessFieldProps = {
@@ -36,7 +36,7 @@ export function GuessField({ row, sent, answer, write }: GuessFieldProps) {
     <form onSubmit={submit} noValidate>
       <TextField
         label={`Guess of ${row.name}`}
-        hint={value === null || value === undefined ? 'No guess yet' : formatAway(value, answer)}
+        hint={value === null || value === undefined ? 'No guess yet' : formatGuessDistance(value, answer)}
         error={value === undefined ? 'Enter a number with up to two decimals.' : undefined}
         inputMode="decimal"
         autoComplete="off"
