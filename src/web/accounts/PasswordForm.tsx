@@ -10,7 +10,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { useChangePassword } from './accounts.api.ts';
-import { EndsCalendarAndPush } from './header/EndsCalendarAndPush.tsx';
+import { ResetCalendarAndPushField } from './header/ResetCalendarAndPushField.tsx';
 import { useReauthentication } from './use-reauthentication.tsx';
 
 /** Without `hasPassword` the person chooses a first one. */
@@ -64,7 +64,7 @@ export function PasswordForm({ hasPassword = true }: { hasPassword?: boolean }) 
             autoComplete="new-password"
             {...form.field('confirmPassword')}
           />
-          <EndsCalendarAndPush {...form.checkbox('endsCalendarAndPush')} />
+          <ResetCalendarAndPushField {...form.checkbox('endsCalendarAndPush')} />
           {form.formError && <Alert kind="error">{form.formError}</Alert>}
           {success.message && <Alert kind="success">{success.message}</Alert>}
           <div>

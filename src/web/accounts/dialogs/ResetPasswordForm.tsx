@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ResetPasswordBody } from '#contracts/accounts/credential-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
-import { EndsCalendarAndPush } from '#web/accounts/header/EndsCalendarAndPush.tsx';
+import { ResetCalendarAndPushField } from '#web/accounts/header/ResetCalendarAndPushField.tsx';
 import * as fallbacks from '#web/platform/fallbacks.ts';
 import { passwordsDiffer, SUCCESS_MESSAGE_MS, successes } from '#web/platform/form/form-messages.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
@@ -68,7 +68,7 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
           )}
           <PasswordField label="New Password" autoComplete="new-password" {...form.field('password')} />
           <PasswordField label="Confirm New Password" autoComplete="new-password" {...form.field('confirmation')} />
-          <EndsCalendarAndPush {...form.checkbox('endsCalendarAndPush')} />
+          <ResetCalendarAndPushField {...form.checkbox('endsCalendarAndPush')} />
           <Row>
             <Button type="submit" busy={form.isSubmitting}>
               Reset Password

@@ -1,7 +1,7 @@
 import { Checkbox, type CheckboxProps } from '#web/ui/form/Checkbox.tsx';
 
 /** For people who suspect that somebody else was in their account. */
-export const EndsCalendarAndPush = (field: Omit<CheckboxProps, 'label' | 'hint'>) => (
+export const ResetCalendarAndPushField = (field: Omit<CheckboxProps, 'label' | 'hint'>) => (
   <Checkbox
     {...field}
     label="Also reset the private calendar link and push devices"
