@@ -10,7 +10,7 @@ import { CheckInForm } from './CheckInForm.tsx';
 import { resumeGuestCheckIns, useGuestCheckIns } from './guest-check-ins.ts';
 
 const callOf = (code: string) => `PUT /api/events/e1/check-ins/${code}`;
-const arrival = (name: string) => ({
+const checkedIn = (name: string) => ({
   body: {
     rsvp: { person: { id: name, name, avatar: null }, guests: 0, attendance: 'in-person', checkedInAt: null },
     wasCheckedIn: false,
@@ -56,13 +56,13 @@ const enter = async (code: string) => {
 };
 
 test('a code entered while the one before is on its way is checked in after it', async () => {
-  const slow = Promise.withResolvers<ReturnType<typeof arrival>>();
+  const slow = Promise.withResolvers<ReturnType<typeof checkedIn>>();
   network.respond(callOf('AAAAAAAA'), () => slow.promise);
-  network.respond(callOf('BBBBBBBB'), arrival('Ben'));
+  network.respond(callOf('BBBBBBBB'), checkedIn('Ben'));
   await enter('AAAAAAAA');
   await enter('BBBBBBBB');
   await screen.type('Code', 'CCC');
-  slow.resolve(arrival('Ann'));
+  slow.resolve(checkedIn('Ann'));
   await screen.wait();
   expect(screen.text()).toContain('Ben is here. Welcome!');
   expect(screen.text()).toContain('Ann is here. Welcome!');
@@ -72,7 +72,7 @@ test('a code entered while the one before is on its way is checked in after it',
 
 test('a refused code stays in the field, and out of the way of the next one', async () => {
   network.respond(callOf('AAAAAAAA'), problem(404, 'No one at this event has that code.'));
-  network.respond(callOf('BBBBBBBB'), arrival('Ben'));
+  network.respond(callOf('BBBBBBBB'), checkedIn('Ben'));
   await enter('AAAAAAAA');
   await screen.wait();
   expect(screen.alerts()).toEqual(['No one at this event has that code.']);
@@ -89,7 +89,7 @@ test('a code entered without a connection is checked in later, and its refusal i
   await screen.wait();
   expect(screen.text()).toContain('No connection. AAAAAAAA will be checked in when you’re back online.');
   expect(screen.control('Code').value).toBe('');
-  network.respond(callOf('BBBBBBBB'), arrival('Ben'));
+  network.respond(callOf('BBBBBBBB'), checkedIn('Ben'));
   await enter('BBBBBBBB');
   await screen.wait();
   expect(screen.text()).toContain('Ben is here. Welcome!');

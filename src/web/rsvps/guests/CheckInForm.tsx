@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import { type Arrival, type CheckInResult, useCheckInLine } from './check-in-line.ts';
+import { type CheckInResult, type CodeResult, useCheckInLine } from './check-in-line.ts';
 import type { GuestCheckIns } from './guest-check-ins.ts';
 import { CheckInError, RefusedCheckIns } from './RefusedCheckIns.tsx';
 
@@ -110,7 +110,7 @@ export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
 type ResultProps = {
   eventId: string;
   isHybrid: boolean;
-  result: CheckInResult;
+  result: CodeResult;
   queue: GuestCheckIns;
   name: string | null;
   onPaid: () => void;
@@ -118,10 +118,10 @@ type ResultProps = {
 };
 
 function Result({ eventId, isHybrid, result, queue, name, ...then }: ResultProps) {
-  const { code, arrival, error, isQueued } = result;
+  const { code, checkedIn, error, isQueued } = result;
   if (isQueued) return <Alert kind="info">{formatQueued(code, queue)}</Alert>;
-  if (arrival)
-    return <Alert kind={arrival.wasCheckedIn ? 'info' : 'success'}>{formatArrival(arrival, isHybrid)}</Alert>;
+  if (checkedIn)
+    return <Alert kind={checkedIn.wasCheckedIn ? 'info' : 'success'}>{formatCheckedIn(checkedIn, isHybrid)}</Alert>;
   return <CheckInError eventId={eventId} code={code} error={error} name={name} {...then} />;
 }
 
@@ -130,7 +130,10 @@ function formatQueued(code: string, { writes, outage }: GuestCheckIns): string {
   return outage ? formatOutage(outage, `${code} will be checked in`) : `Checking in ${code}…`;
 }
 
-function formatArrival({ rsvp: { person, guests, attendance }, wasCheckedIn }: Arrival, isHybrid: boolean): string {
+function formatCheckedIn(
+  { rsvp: { person, guests, attendance }, wasCheckedIn }: CheckInResult,
+  isHybrid: boolean,
+): string {
   if (wasCheckedIn) return `${person.name} was already checked in.`;
   const company = guests === 0 ? '' : guests === 1 ? ', with one guest' : `, with ${guests} guests`;
   const note = isHybrid && attendance === 'online' ? ' They RSVP’d to join online.' : '';

@@ -4,19 +4,19 @@ import { isLostAnswer } from '#web/platform/http/write-queue.ts';
 import type { GuestCheckIns } from './guest-check-ins.ts';
 import { checkInGuest, usePutCheckIn, useRefetchRsvps } from './hosted-rsvps.api.ts';
 
-export type Arrival = Awaited<ReturnType<typeof checkInGuest>>;
+export type CheckInResult = Awaited<ReturnType<typeof checkInGuest>>;
 /** What came of a code; `isQueued` if the server did not answer. */
-export type CheckInResult = { code: string; arrival?: Arrival; error?: unknown; isQueued?: boolean };
+export type CodeResult = { code: string; checkedIn?: CheckInResult; error?: unknown; isQueued?: boolean };
 
 /**
  * Checks codes in one after the other, because the next guest may be scanned while the network is still busy with the one before. `results` are those
  * since the line was last empty, and those that are still queued, until the check-in is undone or a queued one is refused.
  */
-export function useCheckInLine(eventId: string, queue: GuestCheckIns, onResult: (result: CheckInResult) => void) {
+export function useCheckInLine(eventId: string, queue: GuestCheckIns, onResult: (result: CodeResult) => void) {
   const putCheckIn = usePutCheckIn(eventId);
   const refetch = useRefetchRsvps(eventId);
-  const [results, setResults] = useState<readonly CheckInResult[]>([]);
-  const isReplaced = ({ code, isQueued }: CheckInResult) => {
+  const [results, setResults] = useState<readonly CodeResult[]>([]);
+  const isReplaced = ({ code, isQueued }: CodeResult) => {
     const write = queue.writes.get(code);
     return write && (!write.value.isHere || (isQueued && write.phase === 'refused'));
   };
@@ -30,14 +30,14 @@ export function useCheckInLine(eventId: string, queue: GuestCheckIns, onResult: 
   const send = async (code: string) => {
     const checkIn = withTimeout(SHORT_WRITE_TIMEOUT_MS, (signal) => checkInGuest(eventId, code, { signal }));
     const result = await checkIn.then(
-      (arrival) => ({ code, arrival }),
+      (checkedIn) => ({ code, checkedIn }),
       (error: unknown) => (isLostAnswer(error) ? { code, isQueued: true } : { code, error }),
     );
     if ('isQueued' in result) {
       queue.put(code, true);
     } else {
       queue.drop(code);
-      if ('arrival' in result) putCheckIn(code, result.arrival.rsvp.checkedInAt);
+      if ('checkedIn' in result) putCheckIn(code, result.checkedIn.rsvp.checkedInAt);
       else refetch();
     }
     setResults((before) => [...before, result]);
