@@ -19,12 +19,12 @@ import { useExternalLogin } from './use-external-login.ts';
 
 /** Ends a login at another site: signs in, connects the accounts, or says what went wrong. */
 export function ExternalLogin() {
-  const { arrival, state } = useExternalLogin();
+  const { result, state } = useExternalLogin();
   const { signInProviders } = useSite();
-  const label = signInProviders.find(({ key }) => key === arrival.provider)?.label ?? 'The other site';
+  const label = signInProviders.find(({ key }) => key === result.provider)?.label ?? 'The other site';
   if (state.phase === 'failed') return <Failed code={state.code} text={state.text} label={label} />;
-  if (state.phase === 'known-address') return <KnownAddress {...arrival} label={label} />;
-  if (state.phase === 'second-factor') return <SecondFactor step={state.step} nextPath={arrival.nextPath} />;
+  if (state.phase === 'known-address') return <KnownAddress {...result} label={label} />;
+  if (state.phase === 'second-factor') return <SecondFactor step={state.step} nextPath={result.nextPath} />;
   if (state.phase === 'linked') return <Linked label={label} />;
   return <Spinner label="Logging you in" />;
 }

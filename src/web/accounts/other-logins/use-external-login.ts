@@ -11,7 +11,7 @@ import { sessionReplaced } from '#web/platform/session/session.slice.ts';
 import { type Store, useAppStore } from '#web/platform/session/store.ts';
 
 /** What the server tells this page in the fragment, which is never sent to a server. */
-type Arrival = { step: string; error: string; provider: string; nextPath: string; isLinking: boolean };
+type ExternalLoginResult = { step: string; error: string; provider: string; nextPath: string; isLinking: boolean };
 
 export type ExternalLoginState =
   | { phase: 'working' }
@@ -22,7 +22,7 @@ export type ExternalLoginState =
   | { phase: 'known-address' }
   | { phase: 'failed'; code: string; text: string };
 
-function readArrival(hash: string): Arrival {
+function readResult(hash: string): ExternalLoginResult {
   const facts = new URLSearchParams(hash.slice(1));
   const text = (name: string) => facts.get(name) ?? '';
   return {
@@ -41,12 +41,12 @@ export function useExternalLogin() {
   const store = useAppStore();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const arrival = useMemo(() => readArrival(hash), [hash]);
+  const result = useMemo(() => readResult(hash), [hash]);
   const [state, setState] = useState<ExternalLoginState>({ phase: 'working' });
   useEffect(() => {
     let isCurrent = true;
-    const attempt = attempts.get(arrival.step) ?? finish(store, arrival);
-    if (arrival.step) attempts.set(arrival.step, attempt);
+    const attempt = attempts.get(result.step) ?? finish(store, result);
+    if (result.step) attempts.set(result.step, attempt);
     after(attempt, (result) => {
       if (!isCurrent) return;
       setState(result);
@@ -55,11 +55,14 @@ export function useExternalLogin() {
     return () => {
       isCurrent = false;
     };
-  }, [arrival, store, navigate]);
-  return { arrival, state };
+  }, [result, store, navigate]);
+  return { result, state };
 }
 
-async function finish(store: Store, { step, error, isLinking, nextPath }: Arrival): Promise<ExternalLoginState> {
+async function finish(
+  store: Store,
+  { step, error, isLinking, nextPath }: ExternalLoginResult,
+): Promise<ExternalLoginState> {
   // A mailed link leads here without the step, which is no business of mails: the person connects the accounts in the settings.
   if (!step && !error && store.getState().auth.isAuthenticated)
     return { phase: 'signed-in', nextPath: paths.accountManagement() };
