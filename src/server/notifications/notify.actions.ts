@@ -17,7 +17,7 @@ import {
   updateNotifications,
 } from './notify.queries.ts';
 import { enqueuePushes } from './push/push-queue.queries.ts';
-import { arrivingAt, formatMail, formatNotification } from './text/notification-text.ts';
+import { asDeliveredAt, formatMail, formatNotification } from './text/notification-text.ts';
 
 /** Types for callers in other features. */
 export type { NewNotification, NotifyDeps };
@@ -75,8 +75,8 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
   const mailable = unverifiedIds.length > 0 ? await claimMails(tx, unverifiedIds) : new Set();
   const style = siteDateStyle(deps.config);
   const textOf = memoize((notification, heldUntil) => {
-    const arriving = heldUntil ? arrivingAt(notification, heldUntil) : notification;
-    return { short: formatNotification(arriving, style), mail: formatMail(arriving, style) };
+    const delivered = heldUntil ? asDeliveredAt(notification, heldUntil) : notification;
+    return { short: formatNotification(delivered, style), mail: formatMail(delivered, style) };
   });
   await enqueueMails(
     tx,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notificationKinds } from '#contracts/notifications/notification-kinds.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { arrivingAt, formatNotification } from '#server/notifications/text/notification-text.ts';
+import { asDeliveredAt, formatNotification } from '#server/notifications/text/notification-text.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { siteDateStyle } from '#server/platform/formats/page-style.ts';
@@ -86,7 +86,7 @@ async function settle({ db, clock, metrics }: Deps, push: queue.DuePush, outcome
 }
 
 function messageOf({ config }: Deps, push: queue.DuePush, now: Date): PushMessage {
-  const { title, text, path } = formatNotification(arrivingAt(push, now), siteDateStyle(config));
+  const { title, text, path } = formatNotification(asDeliveredAt(push, now), siteDateStyle(config));
   return {
     title,
     body: text,

@@ -61,7 +61,7 @@ export function formatNotification<K extends NotificationKind>(
 }
 
 /** What a notification says when it arrives later, after quiet hours: a reminder of the evening before becomes one of the day itself. */
-export const arrivingAt = <Stored extends { kind: NotificationKind; facts: object }>(
+export const asDeliveredAt = <Stored extends { kind: NotificationKind; facts: object }>(
   stored: Stored,
   at: Date,
 ): Stored =>
