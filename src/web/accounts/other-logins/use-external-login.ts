@@ -47,10 +47,10 @@ export function useExternalLogin() {
     let isCurrent = true;
     const attempt = attempts.get(result.step) ?? finish(store, result);
     if (result.step) attempts.set(result.step, attempt);
-    after(attempt, (result) => {
+    after(attempt, (next) => {
       if (!isCurrent) return;
-      setState(result);
-      if (result.phase === 'signed-in') void navigate(result.nextPath, { replace: true });
+      setState(next);
+      if (next.phase === 'signed-in') void navigate(next.nextPath, { replace: true });
     });
     return () => {
       isCurrent = false;
