@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import {
-  MAX_OPTION_LENGTH,
-  MAX_OPTIONS,
+  MAX_HOST_OPTION_LENGTH,
+  MAX_HOST_OPTIONS,
+  MAX_HOST_QUESTIONS,
   MAX_QUESTION_LENGTH,
-  MAX_QUESTIONS,
-  MIN_OPTIONS,
+  MIN_HOST_OPTIONS,
 } from './events/event-limits.ts';
 import { singleLine } from './fields.ts';
-import { hasOptions, questionKinds, type WrittenQuestion } from './questions.ts';
+import { hasOptions, hostQuestionKinds, type WrittenQuestion } from './questions.ts';
 
-const QuestionKind = z.enum(questionKinds, 'Choose a kind of answer.');
+const HostQuestionKind = z.enum(hostQuestionKinds, 'Choose a kind of answer.');
 
 const QuestionOptions = z
-  .array(singleLine(MAX_OPTION_LENGTH).pipe(z.string().min(1, 'Enter an option.')))
-  .max(MAX_OPTIONS, `Add up to ${MAX_OPTIONS} options.`)
+  .array(singleLine(MAX_HOST_OPTION_LENGTH).pipe(z.string().min(1, 'Enter an option.')))
+  .max(MAX_HOST_OPTIONS, `Add up to ${MAX_HOST_OPTIONS} options.`)
   .refine((options) => new Set(options.map((text) => text.toLowerCase())).size === options.length, {
     message: 'Use each option only once.',
   });
@@ -29,12 +29,12 @@ const HostQuestion = z
     /** A required checkbox must be checked. */
     isRequired: z.boolean().default(false),
     /** By default text. */
-    kind: QuestionKind.optional(),
+    kind: HostQuestionKind.optional(),
     /** To choose from, for `choice` (one) and `choices` (several); ignored for other kinds. */
     options: QuestionOptions.optional(),
   })
   .superRefine(({ kind, options = [] }, check) => {
-    if (hasOptions(kind) && options.length < MIN_OPTIONS)
+    if (hasOptions(kind) && options.length < MIN_HOST_OPTIONS)
       check.addIssue({ code: 'custom', path: ['options'], message: 'Add at least two options.' });
   })
   .transform(
@@ -46,7 +46,9 @@ const HostQuestion = z
   );
 
 /** The questions that hosts ask guests, and organizers ask new members. */
-export const HostQuestions = z.array(HostQuestion).max(MAX_QUESTIONS, `Add up to ${MAX_QUESTIONS} questions.`);
+export const HostQuestions = z
+  .array(HostQuestion)
+  .max(MAX_HOST_QUESTIONS, `Add up to ${MAX_HOST_QUESTIONS} questions.`);
 
 /** The same as stored. */
 export const StoredQuestions = z.array(
@@ -55,7 +57,7 @@ export const StoredQuestions = z.array(
     text: z.string(),
     isRequired: z.boolean(),
     /** Absent for text. */
-    kind: QuestionKind.optional(),
+    kind: HostQuestionKind.optional(),
     options: z.array(z.string()).optional(),
   }),
 );

@@ -1,13 +1,13 @@
 /** Questions that hosts ask, and the rules for answers, for the form and the server; free of zod, for the browser. */
-export const questionKinds = ['text', 'choice', 'choices', 'checkbox'] as const;
-export type QuestionKind = (typeof questionKinds)[number];
+export const hostQuestionKinds = ['text', 'choice', 'choices', 'checkbox'] as const;
+export type HostQuestionKind = (typeof hostQuestionKinds)[number];
 
 export type Question = {
   id: string;
   text: string;
   isRequired: boolean;
   /** Absent for text. */
-  kind?: QuestionKind | undefined;
+  kind?: HostQuestionKind | undefined;
   options?: readonly string[] | undefined;
 };
 
@@ -22,7 +22,7 @@ export const MAX_ANSWER_LENGTH = 1000;
 export const CHECKED = 'yes';
 export const UNCHECKED = 'no';
 
-export const hasOptions = (kind: QuestionKind | undefined): boolean => kind === 'choice' || kind === 'choices';
+export const hasOptions = (kind: HostQuestionKind | undefined): boolean => kind === 'choice' || kind === 'choices';
 
 /*
  * Answers are texts. Several choices are one per line. Chosen options are stored as they read when they were chosen, so that answers stay

@@ -12,10 +12,10 @@ export const MAX_QUESTION_LENGTH = 200;
 export const MAX_DURATION_DAYS = 30;
 export const MAX_GUESTS = 10;
 export const MAX_CAPACITY = 100_000;
-export const MAX_QUESTIONS = 10;
-export const MIN_OPTIONS = 2;
-export const MAX_OPTIONS = 20;
-export const MAX_OPTION_LENGTH = 100;
+export const MAX_HOST_QUESTIONS = 10;
+export const MIN_HOST_OPTIONS = 2;
+export const MAX_HOST_OPTIONS = 20;
+export const MAX_HOST_OPTION_LENGTH = 100;
 export const MAX_EXCLUDED_DAYS = 366;
 export const MAX_INTERESTS = 10;
 /** How long a person may have to take an offered spot, in hours. */

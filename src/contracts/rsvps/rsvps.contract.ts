@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { MAX_GUESTS, MAX_OPTION_LENGTH, MAX_OPTIONS } from '#contracts/events/event-limits.ts';
+import { MAX_GUESTS, MAX_HOST_OPTION_LENGTH, MAX_HOST_OPTIONS } from '#contracts/events/event-limits.ts';
 import { Instant } from '#contracts/fields.ts';
 import { MAX_ANSWER_LENGTH } from '#contracts/questions.ts';
 import { MAX_NOTE_LENGTH } from './rsvp-limits.ts';
 
 /** All options of a question, one per line; `answerErrors` limits text further. */
-const MAX_STORED_ANSWER_LENGTH = MAX_OPTIONS * (MAX_OPTION_LENGTH + 1);
+const MAX_STORED_ANSWER_LENGTH = MAX_HOST_OPTIONS * (MAX_HOST_OPTION_LENGTH + 1);
 
 /** Question id → answer: text, an option, several options one per line, or `yes` or `no`. */
 export const Answers = z.record(

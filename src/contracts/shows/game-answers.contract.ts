@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { AnswerableId, GameQuestionId, ScoreEntry } from './games.contract.ts';
-import { questionKinds } from './question-kinds.ts';
+import { showQuestionKinds } from './question-kinds.ts';
 import { QuestionPicture } from './rounds.contract.ts';
 import { MAX_DRAFT_AGE_MS, MAX_TEAM_ANSWER_LENGTH } from './show-limits.ts';
 
@@ -63,7 +63,7 @@ export const PlayerGame = z.object({
       answers: z.array(z.string()),
       /** For a list: for each answer. */
       points: z.number(),
-      kind: z.enum(questionKinds),
+      kind: z.enum(showQuestionKinds),
       /** What to choose from. */
       options: z.array(z.string()),
       /** How many answers or options the teams give. */
@@ -135,7 +135,7 @@ export const listAnswers = endpoint({
         /** For a list: for each answer. */
         points: z.number(),
         notes: z.string(),
-        kind: z.enum(questionKinds),
+        kind: z.enum(showQuestionKinds),
         options: z.array(z.string()),
         tolerance: z.number().nullable(),
         /** How many answers or options the teams give. */

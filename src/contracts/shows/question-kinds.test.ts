@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { questionErrors, readNumber, teamAnswerError } from './question-kinds.ts';
 import {
   MAX_ANSWER_PART_LENGTH,
-  MAX_OPTION_LENGTH,
-  MAX_OPTIONS,
+  MAX_SHOW_OPTION_LENGTH,
+  MAX_SHOW_OPTIONS,
   MAX_TEAM_ANSWER_LENGTH,
   MAX_WANTED,
 } from './show-limits.ts';
@@ -55,7 +55,7 @@ test('a team’s answer has to fit the kind of its question', () => {
 test('the longest right answers of every kind fit, and longer ones do not', () => {
   const texts = (count: number, length: number) =>
     Array.from({ length: count }, (_, index) => String(index).padEnd(length, 'x'));
-  const options = texts(MAX_OPTIONS, MAX_OPTION_LENGTH);
+  const options = texts(MAX_SHOW_OPTIONS, MAX_SHOW_OPTION_LENGTH);
   const listed = texts(MAX_WANTED, MAX_ANSWER_PART_LENGTH);
   const questions = [
     { answers: texts(1, MAX_ANSWER_PART_LENGTH) },

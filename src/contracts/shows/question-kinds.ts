@@ -2,15 +2,15 @@ import { chosenOptions } from '#contracts/questions.ts';
 import { MAX_ANSWER_PART_LENGTH, MAX_SPELLINGS } from './show-limits.ts';
 
 /** Kinds of quiz questions and their rules, for the form, phones and the server; free of zod, for the browser. */
-export const questionKinds = ['text', 'choice', 'closest', 'list'] as const;
-export type QuestionKind = (typeof questionKinds)[number];
+export const showQuestionKinds = ['text', 'choice', 'closest', 'list'] as const;
+export type ShowQuestionKind = (typeof showQuestionKinds)[number];
 
 /** Guesses are numbers such as years, prices and populations. */
 export const MAX_GUESS = 1e12;
 
 /** A question as far as its kind is concerned. Fields of other kinds may be absent or null. */
 export type KindOfQuestion = {
-  kind?: QuestionKind | undefined;
+  kind?: ShowQuestionKind | undefined;
   answers: readonly string[];
   options?: readonly string[] | null | undefined;
   tolerance?: number | null | undefined;
@@ -48,7 +48,7 @@ export function readNumber(text: string): number | null {
 }
 
 /** Whether a text goes on from one that may be half-typed. Of numbers and options, one may begin like another that is meant. */
-export const continuesAnswer = (text: string, beginning: string, kind: QuestionKind | undefined): boolean =>
+export const continuesAnswer = (text: string, beginning: string, kind: ShowQuestionKind | undefined): boolean =>
   kind !== 'choice' &&
   readNumber(beginning) === null &&
   text.length > beginning.length &&

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Game, GameQuestionId, QuestionState, WRITE_ERRORS } from './games.contract.ts';
-import { MAX_QUESTIONS } from './show-limits.ts';
+import { MAX_SHOW_QUESTIONS } from './show-limits.ts';
 import { gameParams } from './shows.contract.ts';
 
 export const setQuestionStates = endpoint({
@@ -11,7 +11,7 @@ export const setQuestionStates = endpoint({
   access: 'person',
   params: gameParams,
   body: z.object({
-    questions: z.array(GameQuestionId, 'Choose questions.').min(1, 'Choose questions.').max(MAX_QUESTIONS),
+    questions: z.array(GameQuestionId, 'Choose questions.').min(1, 'Choose questions.').max(MAX_SHOW_QUESTIONS),
     state: QuestionState,
   }),
   success: { status: 200, schema: Game },

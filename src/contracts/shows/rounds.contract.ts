@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { PICTURE_BODY_LIMIT, PictureUpload } from '#contracts/page-fields.ts';
-import { MAX_GUESS, questionErrors, questionKinds } from './question-kinds.ts';
+import { MAX_GUESS, questionErrors, showQuestionKinds } from './question-kinds.ts';
 import {
   MAX_ANSWER_PART_LENGTH,
   MAX_LISTED_ANSWERS,
-  MAX_OPTION_LENGTH,
-  MAX_OPTIONS,
-  MAX_QUESTIONS,
+  MAX_SHOW_OPTION_LENGTH,
+  MAX_SHOW_OPTIONS,
+  MAX_SHOW_QUESTIONS,
   MAX_WANTED,
-  MIN_OPTIONS,
+  MIN_SHOW_OPTIONS,
 } from './show-limits.ts';
 
 /** Where a question comes from, if it must be credited: `{ name: 'Open Trivia Database', license: 'CC BY-SA 4.0' }`. */
@@ -33,7 +33,7 @@ export type QuestionPicture = z.infer<typeof QuestionPicture>;
 /** The fields of a question; those that its kind does not use are absent. */
 export const QuestionFields = z.object({
   /** Absent for text. */
-  kind: z.enum(questionKinds, 'Choose a kind of question.').optional(),
+  kind: z.enum(showQuestionKinds, 'Choose a kind of question.').optional(),
   text: z.string('Enter a question.').trim().min(1, 'Enter a question.').max(1000, 'Use up to 1,000 characters.'),
   /**
    * Text: all are accepted, and the first is read out. Choice: the right options. Closest: the right number. List: everything that counts,
@@ -60,10 +60,14 @@ export const QuestionFields = z.object({
   /** Choice: what the teams choose from. */
   options: z
     .array(
-      z.string().trim().min(1, 'Enter an option.').max(MAX_OPTION_LENGTH, `Use up to ${MAX_OPTION_LENGTH} characters.`),
+      z
+        .string()
+        .trim()
+        .min(1, 'Enter an option.')
+        .max(MAX_SHOW_OPTION_LENGTH, `Use up to ${MAX_SHOW_OPTION_LENGTH} characters.`),
     )
-    .min(MIN_OPTIONS, `Enter at least ${MIN_OPTIONS} options.`)
-    .max(MAX_OPTIONS, `Enter up to ${MAX_OPTIONS} options.`)
+    .min(MIN_SHOW_OPTIONS, `Enter at least ${MIN_SHOW_OPTIONS} options.`)
+    .max(MAX_SHOW_OPTIONS, `Enter up to ${MAX_SHOW_OPTIONS} options.`)
     .optional(),
   /** Closest: how far off an answer may be and still earn points; absent for any distance. */
   tolerance: z.number('Enter a number.').min(0, 'Enter 0 or more.').max(MAX_GUESS, 'This is too high.').optional(),
@@ -102,7 +106,7 @@ export const RoundDetail = Round.extend({ questions: z.array(PreparedQuestion) }
 export type RoundDetail = z.infer<typeof RoundDetail>;
 
 export const roundName = z.string('Enter a name.').trim().min(1, 'Enter a name.').max(120, 'Use up to 120 characters.');
-const questions = z.array(PreparedQuestion).max(MAX_QUESTIONS, `Add up to ${MAX_QUESTIONS} questions.`);
+const questions = z.array(PreparedQuestion).max(MAX_SHOW_QUESTIONS, `Add up to ${MAX_SHOW_QUESTIONS} questions.`);
 const roundParams = z.object({ roundId: z.uuid() });
 
 export const listRounds = endpoint({

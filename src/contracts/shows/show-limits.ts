@@ -1,6 +1,6 @@
 export const MAX_SHOW_TITLE_LENGTH = 120;
 export const MAX_PRESENTER_NOTES_LENGTH = 20_000;
-export const MAX_QUESTIONS = 100;
+export const MAX_SHOW_QUESTIONS = 100;
 export const MAX_ROUNDS = 200;
 /** Of one person. */
 export const MAX_SCHEDULED_SHOWS = 100;
@@ -13,9 +13,9 @@ export const MAX_TEAMS_PER_GAME = 200;
 /** Phones that play for one team. */
 export const MAX_PLAYERS_PER_TEAM = 30;
 export const MAX_POINTS = 10_000;
-export const MIN_OPTIONS = 2;
-export const MAX_OPTIONS = 8;
-export const MAX_OPTION_LENGTH = 100;
+export const MIN_SHOW_OPTIONS = 2;
+export const MAX_SHOW_OPTIONS = 8;
+export const MAX_SHOW_OPTION_LENGTH = 100;
 /** Accepted spellings of a text question. */
 export const MAX_SPELLINGS = 10;
 /** Answers that count for a list, such as the states of a country. */

@@ -5,7 +5,7 @@ import { Instant } from '#contracts/fields.ts';
 import {
   MAX_PRESENTER_NOTES_LENGTH,
   MAX_QUESTION_SECONDS,
-  MAX_QUESTIONS,
+  MAX_SHOW_QUESTIONS,
   MAX_SHOW_TITLE_LENGTH,
   MIN_QUESTION_SECONDS,
   REOPEN_DAYS,
@@ -43,7 +43,7 @@ export const ShowFields = z
     questionCount: z
       .int('Enter a whole number of questions.')
       .min(1, 'Enter at least one question.')
-      .max(MAX_QUESTIONS, `Add up to ${MAX_QUESTIONS} questions.`),
+      .max(MAX_SHOW_QUESTIONS, `Add up to ${MAX_SHOW_QUESTIONS} questions.`),
     takesAnswers: z.boolean(),
     showsQuestions: z.boolean(),
     keepsQuestionsOpen: z.boolean(),

@@ -1,4 +1,4 @@
-import { MAX_HELPERS, MAX_QUESTIONS, MAX_SCHEDULED_SHOWS } from '#contracts/shows/show-limits.ts';
+import { MAX_HELPERS, MAX_SCHEDULED_SHOWS, MAX_SHOW_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import type { Show, ShowDetail, ShowFields } from '#contracts/shows/shows.contract.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { canSeeEvent } from '#server/events/events.policy.ts';
@@ -63,7 +63,7 @@ async function requireOwnEvent(db: Db, eventId: string | null | undefined, viewe
 async function assignRounds(tx: Db, { showId, viewerId }: ShowRef, roundIds: readonly string[]): Promise<void> {
   if ((await shows.replaceRounds(tx, showId, viewerId, roundIds)) < roundIds.length)
     throw new AppError('round.not_found');
-  if ((await recountQuestions(tx, [showId])) > MAX_QUESTIONS) throw new AppError('show.too_many_questions');
+  if ((await recountQuestions(tx, [showId])) > MAX_SHOW_QUESTIONS) throw new AppError('show.too_many_questions');
 }
 
 /** Limits of planning a show. */

@@ -1,7 +1,7 @@
 import {
   MAX_PRESENTER_NOTES_LENGTH,
   MAX_QUESTION_SECONDS,
-  MAX_QUESTIONS,
+  MAX_SHOW_QUESTIONS,
   MAX_SHOW_TITLE_LENGTH,
   MIN_QUESTION_SECONDS,
 } from '#contracts/shows/show-limits.ts';
@@ -53,7 +53,7 @@ export const showFormFields = {
       type: 'number',
       inputMode: 'numeric',
       min: 1,
-      max: MAX_QUESTIONS,
+      max: MAX_SHOW_QUESTIONS,
     },
     read: ({ questionCount }: Pick<ShowDetail, 'questionCount'>): string => String(questionCount),
     write: Number,

@@ -1,6 +1,6 @@
 import type { ImportFormat, RoundsFile } from '#contracts/shows/question-bank.contract.ts';
 import type { PreparedQuestion, Round, RoundDetail } from '#contracts/shows/rounds.contract.ts';
-import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
+import { MAX_SHOW_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { writeCsv } from '#server/platform/formats/csv.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
@@ -74,7 +74,7 @@ export async function importRound(deps: GameDeps, ownerId: string, { name, round
   const { readQuestions } = await import('./read-questions.ts');
   return deps.db.transaction(async (tx) => {
     const held = roundId === undefined ? null : await lockRound(tx, { roundId, ownerId });
-    const read = readQuestions(format, text, held && MAX_QUESTIONS - held.questions.length);
+    const read = readQuestions(format, text, held && MAX_SHOW_QUESTIONS - held.questions.length);
     await dropOthersPictures(tx, ownerId, read);
     const rounds: RoundDetail[] = [];
     if (held) {

@@ -1,6 +1,6 @@
 import type { ImportFormat, SkippedLine } from '#contracts/shows/question-bank.contract.ts';
 import { PreparedQuestion } from '#contracts/shows/rounds.contract.ts';
-import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
+import { MAX_SHOW_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
 import type { RoundCandidate } from './question-candidates.ts';
 import { readCsv } from './read-csv.ts';
@@ -33,7 +33,7 @@ export function readQuestions(format: ImportFormat, text: string, space: number 
     const questions: PreparedQuestion[] = [];
     for (const { line, question, text: reported } of candidates) {
       const parsed = PreparedQuestion.safeParse(question);
-      const isFull = (left ?? MAX_QUESTIONS - questions.length) <= 0;
+      const isFull = (left ?? MAX_SHOW_QUESTIONS - questions.length) <= 0;
       if (parsed.success && !isFull) {
         questions.push(parsed.data);
         if (left !== null) left -= 1;
@@ -49,7 +49,7 @@ export function readQuestions(format: ImportFormat, text: string, space: number 
   return { rounds, importedCount, skipped };
 }
 
-const FULL = `A round can have up to ${MAX_QUESTIONS} questions.`;
+const FULL = `A round can have up to ${MAX_SHOW_QUESTIONS} questions.`;
 const shortened = (text: string) =>
   text.length > MAX_REPORTED_TEXT ? `${text.slice(0, MAX_REPORTED_TEXT).toWellFormed()}…` : text;
 

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
 import type { QuestionSource } from '#contracts/shows/rounds.contract.ts';
-import { MAX_OPTION_LENGTH, MAX_OPTIONS } from '#contracts/shows/show-limits.ts';
+import { MAX_SHOW_OPTION_LENGTH, MAX_SHOW_OPTIONS } from '#contracts/shows/show-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Candidate, RoundCandidate } from './question-candidates.ts';
 import { cleanText, readJson } from './read-json.ts';
@@ -84,7 +84,8 @@ function toQuestion({ question, correct_answer: answer, incorrect_answers: wrong
 /** Options that phones cannot offer are left to the host to read out. */
 function asChoice(options: string[], hasOptions: boolean): object {
   if (!hasOptions) return {};
-  const isOffered = options.length <= MAX_OPTIONS && options.every((option) => option.length <= MAX_OPTION_LENGTH);
+  const isOffered =
+    options.length <= MAX_SHOW_OPTIONS && options.every((option) => option.length <= MAX_SHOW_OPTION_LENGTH);
   if (isOffered && new Set(options).size === options.length) return { kind: 'choice', options };
   return { notes: `Choices: ${options.join(' · ')}`.slice(0, 1000).toWellFormed() };
 }

@@ -1,6 +1,6 @@
 import type { Game } from '#contracts/shows/games.contract.ts';
 import type { GameEvent } from '#contracts/shows/score-changes.contract.ts';
-import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
+import { MAX_SHOW_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import type { Show } from '#contracts/shows/shows.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -28,7 +28,7 @@ export async function launchShow({ db, clock }: GameDeps, showId: string, viewer
     if (!show.isHost && !show.isHelper) throw new AppError('auth.forbidden');
     if (show.gameId) return { gameId: show.gameId, status: show.status };
     // Rounds may have grown since they were chosen, as they may while a show runs that then returns to its lobby.
-    if ((await recountQuestions(tx, [showId])) > MAX_QUESTIONS) throw new AppError('show.too_many_questions');
+    if ((await recountQuestions(tx, [showId])) > MAX_SHOW_QUESTIONS) throw new AppError('show.too_many_questions');
     const now = clock.now();
     const gameId = await mapConstraint(games.insertGame(tx, showId, now), { games_one_per_show: 'show.not_found' });
     await games.copyQuestions(tx, gameId, showId);

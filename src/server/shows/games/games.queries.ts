@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GameState, QuestionTimer, type ScoreEntry } from '#contracts/shows/games.contract.ts';
-import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
+import { MAX_SHOW_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { columnList } from '#server/platform/postgres/field-columns.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
@@ -163,7 +163,7 @@ export async function copyQuestions(tx: Db, gameId: string, showId: string): Pro
     [gameId, showId],
   );
   await tx.execute(
-    `update shows set question_count = least(copied.questions, ${MAX_QUESTIONS})
+    `update shows set question_count = least(copied.questions, ${MAX_SHOW_QUESTIONS})
        from (select count(*) as questions from game_questions where game_id = $1) copied where id = $2 and copied.questions > 0`,
     [gameId, showId],
   );

@@ -1,5 +1,5 @@
 import type { PreparedQuestion, RoundDetail } from '#contracts/shows/rounds.contract.ts';
-import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
+import { MAX_SHOW_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { requireOwnPictures } from '#server/shows/questions/question-pictures.actions.ts';
@@ -45,8 +45,8 @@ export async function addQuestions(
 ): Promise<RoundDetail> {
   return deps.db.transaction(async (tx) => {
     const { questions } = await lockRound(tx, ref);
-    if (questions.length + added.length > MAX_QUESTIONS)
-      throw invalidField('questions', `A round can have up to ${MAX_QUESTIONS} questions.`);
+    if (questions.length + added.length > MAX_SHOW_QUESTIONS)
+      throw invalidField('questions', `A round can have up to ${MAX_SHOW_QUESTIONS} questions.`);
     return saveRound(deps, tx, ref, { questions: [...questions, ...added] });
   });
 }
@@ -64,8 +64,8 @@ export async function saveRound({ clock }: GameDeps, tx: Db, ref: RoundRef, chan
   if (!round) throw new AppError('round.not_found');
   const longest = await rounds.recountQuestions(tx, await rounds.listShowsOfRound(tx, ref.roundId));
   // Rounds that grew while a show with them was running may be made shorter, and corrected.
-  if (longest > MAX_QUESTIONS && round.questions.length > before.length)
-    throw invalidField('questions', `A show with this round would have more than ${MAX_QUESTIONS} questions.`);
+  if (longest > MAX_SHOW_QUESTIONS && round.questions.length > before.length)
+    throw invalidField('questions', `A show with this round would have more than ${MAX_SHOW_QUESTIONS} questions.`);
   return round;
 }
 

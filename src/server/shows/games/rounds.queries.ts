@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type PreparedQuestion, Round, RoundDetail } from '#contracts/shows/rounds.contract.ts';
-import { MAX_QUESTIONS, MAX_ROUNDS } from '#contracts/shows/show-limits.ts';
+import { MAX_ROUNDS, MAX_SHOW_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -89,7 +89,7 @@ export async function recountQuestions(tx: Db, showIds: readonly string[]): Prom
        select s.id, sum(jsonb_array_length(r.questions))::integer as questions from shows s
          join show_rounds sr on sr.show_id = s.id join rounds r on r.id = sr.round_id
         where s.status = 'scheduled' and s.id = any ($1) group by s.id),
-     updated as (update shows s set question_count = least(c.questions, ${MAX_QUESTIONS}) from counts c
+     updated as (update shows s set question_count = least(c.questions, ${MAX_SHOW_QUESTIONS}) from counts c
         where s.id = c.id and s.status = 'scheduled' and c.questions > 0)
      select max(questions) as highest from counts`,
     [showIds],

@@ -1,5 +1,10 @@
-import { MAX_OPTION_LENGTH, MAX_OPTIONS, MAX_QUESTION_LENGTH, MAX_QUESTIONS } from '#contracts/events/event-limits.ts';
-import { hasOptions, type QuestionKind } from '#contracts/questions.ts';
+import {
+  MAX_HOST_OPTION_LENGTH,
+  MAX_HOST_OPTIONS,
+  MAX_HOST_QUESTIONS,
+  MAX_QUESTION_LENGTH,
+} from '#contracts/events/event-limits.ts';
+import { type HostQuestionKind, hasOptions } from '#contracts/questions.ts';
 import styles from '#web/parts/Parts.module.css';
 import { type FormRows, newRowKey } from '#web/platform/form/form-binding.ts';
 import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
@@ -19,7 +24,7 @@ type QuestionFieldsProps = {
   questions: FormRows<QuestionValue>;
 };
 
-const kinds: readonly { value: QuestionKind; label: string }[] = [
+const kinds: readonly { value: HostQuestionKind; label: string }[] = [
   { value: 'text', label: 'Text' },
   { value: 'choice', label: 'Choose one' },
   { value: 'choices', label: 'Choose several' },
@@ -62,7 +67,7 @@ export function QuestionFields({ legend, questions }: QuestionFieldsProps) {
                 hint="One per line"
                 minRows={3}
                 maxRows={10}
-                maxLength={MAX_OPTIONS * (MAX_OPTION_LENGTH + 1)}
+                maxLength={MAX_HOST_OPTIONS * (MAX_HOST_OPTION_LENGTH + 1)}
                 {...questions.field(question, 'options')}
               />
             )}
@@ -79,7 +84,7 @@ export function QuestionFields({ legend, questions }: QuestionFieldsProps) {
         <Button
           variant="quiet"
           size="small"
-          disabled={questions.rows.length >= MAX_QUESTIONS}
+          disabled={questions.rows.length >= MAX_HOST_QUESTIONS}
           onClick={() => questions.add({ key: newRowKey(), text: '', isRequired: false, kind: 'text', options: '' })}
         >
           Add a question

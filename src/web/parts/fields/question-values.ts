@@ -1,5 +1,5 @@
-import { MIN_OPTIONS } from '#contracts/events/event-limits.ts';
-import { hasOptions, type QuestionKind, type WrittenQuestion } from '#contracts/questions.ts';
+import { MIN_HOST_OPTIONS } from '#contracts/events/event-limits.ts';
+import { type HostQuestionKind, hasOptions, type WrittenQuestion } from '#contracts/questions.ts';
 import type { Row } from '#web/platform/form/form-binding.ts';
 
 /** `id` is the server's; a new question has none. `options` has one per line. */
@@ -7,7 +7,7 @@ export type QuestionValue = Row & {
   id?: string;
   text: string;
   isRequired: boolean;
-  kind: QuestionKind;
+  kind: HostQuestionKind;
   options: string;
 };
 
@@ -28,7 +28,8 @@ const optionsOf = ({ options }: QuestionValue): string[] =>
     .map((option) => option.trim())
     .filter(Boolean);
 
-const lacksOptions = (question: QuestionValue) => hasOptions(question.kind) && optionsOf(question).length < MIN_OPTIONS;
+const lacksOptions = (question: QuestionValue) =>
+  hasOptions(question.kind) && optionsOf(question).length < MIN_HOST_OPTIONS;
 
 /** The questions with a text. The API says which of them lack options. */
 export const namedQuestions = (questions: readonly QuestionValue[]) =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
+import { MAX_SHOW_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { ShowFacts } from '#web/shows/ShowIntro.tsx';
@@ -45,8 +45,8 @@ export function PlannedShow({ show, personId }: { show: ShowDetail; personId: st
       <ShowFacts show={show} />
       {show.rounds.length > 0 && (
         <FormPart title="Rounds">
-          {questionCount > MAX_QUESTIONS && (
-            <Alert>{`These rounds have ${questionCount} questions together. A show can have up to ${MAX_QUESTIONS}: take a round out before you launch.`}</Alert>
+          {questionCount > MAX_SHOW_QUESTIONS && (
+            <Alert>{`These rounds have ${questionCount} questions together. A show can have up to ${MAX_SHOW_QUESTIONS}: take a round out before you launch.`}</Alert>
           )}
           <ol className={styles.rounds}>
             {show.rounds.map(({ id, name, questionCount }) => (

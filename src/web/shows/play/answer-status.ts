@@ -1,4 +1,4 @@
-import { continuesAnswer, formatParts, type QuestionKind, readNumber } from '#contracts/shows/question-kinds.ts';
+import { continuesAnswer, formatParts, readNumber, type ShowQuestionKind } from '#contracts/shows/question-kinds.ts';
 import { HttpError } from '#web/platform/http/http.ts';
 import { formatOutage } from '#web/platform/http/outage-text.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -34,7 +34,7 @@ export function unsentText({ answer, write, draft }: AnswerState): string | null
 }
 
 /** Whether the server takes a text as an answer to such a question. */
-export const isSendable = (text: string, kind: QuestionKind | undefined): boolean =>
+export const isSendable = (text: string, kind: ShowQuestionKind | undefined): boolean =>
   text.trim() !== '' && (kind !== 'closest' || readNumber(text) !== null);
 
 /** The answer that a text typed now would replace. */
@@ -59,7 +59,7 @@ type Viewing = {
   isRevealed: boolean;
   isOver: boolean;
   canSend: boolean;
-  kind: QuestionKind | undefined;
+  kind: ShowQuestionKind | undefined;
   /** The points of a right answer. */
   worth: number | undefined;
   /** Instead of the one that follows from the points. */
@@ -108,15 +108,15 @@ export function formatUnsent(
   return `Not ${wasRefused ? 'accepted' : 'sent'}, so it doesn’t count: ${parts}`;
 }
 
-const pastVerb = (kind: QuestionKind | undefined) => (kind === 'choice' ? 'chose' : 'typed');
+const pastVerb = (kind: ShowQuestionKind | undefined) => (kind === 'choice' ? 'chose' : 'typed');
 
-const formatDraftOf = ({ answeredBy }: OwnAnswer, kind: QuestionKind | undefined): string =>
+const formatDraftOf = ({ answeredBy }: OwnAnswer, kind: ShowQuestionKind | undefined): string =>
   `${kind === 'choice' ? 'Chosen' : 'Typed'} by ${answeredBy?.name ?? 'a teammate'}, not sent. It counts if nobody sends another.`;
 
 /** "Sam sent “Rembrandt”. Replace it?" */
 export function formatConflict(
   conflict: OwnAnswer,
-  { viewerId, draft, kind }: { viewerId: string | undefined; draft: Draft | null; kind: QuestionKind | undefined },
+  { viewerId, draft, kind }: { viewerId: string | undefined; draft: Draft | null; kind: ShowQuestionKind | undefined },
 ): string {
   const { text, answeredBy, isDraft } = conflict;
   const isOwn = answeredBy?.id === viewerId;

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { continuesAnswer, type QuestionKind } from '#contracts/shows/question-kinds.ts';
+import { continuesAnswer, type ShowQuestionKind } from '#contracts/shows/question-kinds.ts';
 import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
 import type { NewAnswer } from '#web/shows/answers.api.ts';
 import { type AnswerState, conflictingAnswer, type Draft, isSendable, unsentText } from './answer-status.ts';
@@ -51,7 +51,7 @@ type States = {
   showStatus: string;
   /** The page is hidden, closed or left by a link. */
   isLeaving: boolean;
-  kindOf: (question: string) => QuestionKind | undefined;
+  kindOf: (question: string) => ShowQuestionKind | undefined;
 };
 
 /**

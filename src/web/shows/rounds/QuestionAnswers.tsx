@@ -1,4 +1,4 @@
-import { MAX_OPTIONS, MAX_WANTED } from '#contracts/shows/show-limits.ts';
+import { MAX_SHOW_OPTIONS, MAX_WANTED } from '#contracts/shows/show-limits.ts';
 import type { FormRows } from '#web/platform/form/form-binding.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { FieldError } from '#web/ui/form/FieldError.tsx';
@@ -49,9 +49,9 @@ function ChoiceOptions({ question, questions }: QuestionProps) {
     <>
       <TextArea
         label="Options"
-        hint={`2 to ${MAX_OPTIONS}, one per line.`}
+        hint={`2 to ${MAX_SHOW_OPTIONS}, one per line.`}
         minRows={4}
-        maxRows={MAX_OPTIONS}
+        maxRows={MAX_SHOW_OPTIONS}
         {...field}
         onChange={({ target: { value } }) =>
           questions.change(question.key, {

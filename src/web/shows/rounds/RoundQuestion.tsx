@@ -1,4 +1,4 @@
-import type { QuestionKind } from '#contracts/shows/question-kinds.ts';
+import type { ShowQuestionKind } from '#contracts/shows/question-kinds.ts';
 import { TagField } from '#web/parts/fields/TagField.tsx';
 import type { FormRows } from '#web/platform/form/form-binding.ts';
 import styles from '#web/shows/Shows.module.css';
@@ -20,7 +20,7 @@ const tools = [
   { label: 'Remove', run: (questions: Questions, key: string) => questions.remove(key) },
 ];
 
-const kinds: { value: QuestionKind; label: string }[] = [
+const kinds: { value: ShowQuestionKind; label: string }[] = [
   { value: 'text', label: 'Text' },
   { value: 'choice', label: 'Multiple choice' },
   { value: 'closest', label: 'Closest number' },
@@ -37,7 +37,7 @@ export function RoundQuestion({ number, question, questions }: RoundQuestionProp
         label="Kind"
         value={question.kind}
         options={kinds}
-        onChange={({ target }) => questions.change(question.key, { kind: target.value as QuestionKind })}
+        onChange={({ target }) => questions.change(question.key, { kind: target.value as ShowQuestionKind })}
       />
       <QuestionAnswers question={question} questions={questions} />
       <QuestionPictureField

@@ -1,10 +1,10 @@
-import { type QuestionKind, readNumber } from '#contracts/shows/question-kinds.ts';
+import { readNumber, type ShowQuestionKind } from '#contracts/shows/question-kinds.ts';
 import type { PreparedQuestion, QuestionPicture, QuestionSource } from '#contracts/shows/rounds.contract.ts';
 import { newRowKey, type Row } from '#web/platform/form/form-binding.ts';
 
 /** A question as the form holds it: one answer and one option per line. Changing the kind keeps the fields of the others. */
 export type QuestionRow = Row & {
-  kind: QuestionKind;
+  kind: ShowQuestionKind;
   text: string;
   answers: string;
   options: string;

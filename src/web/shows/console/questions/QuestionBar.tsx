@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { placeOfQuestion } from '#contracts/shows/game-rounds.ts';
 import type { QuestionState } from '#contracts/shows/games.contract.ts';
-import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
+import { MAX_SHOW_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAnswers } from '#web/shows/answers.api.ts';
 import styles from '#web/shows/console/Console.module.css';
@@ -112,7 +112,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collection
             Reveal standings
           </Button>
         )}
-        {show.rounds.length === 0 && questionCount < MAX_QUESTIONS && (
+        {show.rounds.length === 0 && questionCount < MAX_SHOW_QUESTIONS && (
           <Button
             variant="quiet"
             busy={isBusy}

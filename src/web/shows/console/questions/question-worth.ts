@@ -1,7 +1,12 @@
-import type { QuestionKind } from '#contracts/shows/question-kinds.ts';
+import type { ShowQuestionKind } from '#contracts/shows/question-kinds.ts';
 import { formatPoints, formatScore } from '#web/shows/cell-values.ts';
 
-type Worth = { kind?: QuestionKind | undefined; points: number; wanted: number; tolerance?: number | null | undefined };
+type Worth = {
+  kind?: ShowQuestionKind | undefined;
+  points: number;
+  wanted: number;
+  tolerance?: number | null | undefined;
+};
 
 /** "2 points", "0.5 points for each of 5", "3 points for the closest, up to 10 off". */
 export function formatWorth({ kind, points, wanted, tolerance }: Worth): string {
