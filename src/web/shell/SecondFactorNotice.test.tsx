@@ -3,6 +3,7 @@ import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { SiteContext } from '#web/platform/page/site.ts';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 
 const DAY_MS = 86_400_000;
@@ -33,7 +34,10 @@ async function textOf({ inDays, address = '/dashboard' }: { inDays: number; addr
 }
 
 it('shows the page with a reminder until the day comes', async () => {
+  vi.setSystemTime('2026-11-18T23:30:00Z');
   const text = await textOf({ inDays: 3 });
+  expect(text).toContain(`Starting ${formatInstant('2026-11-21T23:30:00Z')}, `);
+  expect(text).toMatch(/\d:\d\d [AP]M/);
   expect(text).toContain('this site will ask you for a second factor.');
   expect(text).toContain('The page');
 });

@@ -5,7 +5,7 @@ import { SecondFactorGate } from '#web/accounts/factors/SecondFactorGate.tsx';
 import { forgetOwnRole } from '#web/admin/staff/own-role.api.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { formatDay } from '#web/ui/display/format-instant.ts';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './SecondFactorNotice.module.css';
@@ -31,7 +31,7 @@ export function SecondFactorNotice({ dueAt, children }: { dueAt: string; childre
     <>
       <Container className={styles.notice}>
         <Alert kind="info">
-          Starting {formatDay(dueAt)}, this site will ask you for a second factor.{' '}
+          Starting {formatInstant(dueAt)}, this site will ask you for a second factor.{' '}
           <Link to={paths.accountManagement()}>Set one up</Link>
         </Alert>
       </Container>
