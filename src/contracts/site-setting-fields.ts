@@ -43,13 +43,13 @@ export const optionalEmail = z.union(
 
 export const accentColour = (mode: ColourMode) =>
   z.pipe(
-    z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #0b6e4f.')),
+    z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Enter a color such as #0b6e4f.')),
     z.string().check((context) => {
       const ratio = accentContrast(context.value, mode);
       if (ratio >= MIN_CONTRAST) return;
       // Rounded down: 4.49 is not 4.5.
       const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-      const advice = mode === 'light' ? 'Choose a darker colour.' : 'Choose a lighter colour.';
+      const advice = mode === 'light' ? 'Choose a darker color.' : 'Choose a lighter color.';
       context.issues.push({
         code: 'custom',
         input: context.value,

@@ -59,7 +59,7 @@ test('the first administrator opens the printed link, sets the site up, and anno
 
   await page.goto('/admin/settings');
   await expect(page).toHaveTitle('Settings · Administration · Owls');
-  await page.getByLabel('Accent colour in light mode').fill('#f4b400');
+  await page.getByLabel('Accent color in light mode').fill('#f4b400');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText(/contrast of 1\.5:1/)).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -110,12 +110,12 @@ describe('a setting of the site', () => {
 describe('accent colours', () => {
   test('need a contrast of 4.5:1 with every background of their mode, and the error has the ratio', async () => {
     expect((await change('accent-light', '#f4b400')).problem.fields).toEqual({
-      value: 'This has a contrast of 1.5:1 with the background; text needs 4.5:1. Choose a darker colour.',
+      value: 'This has a contrast of 1.5:1 with the background; text needs 4.5:1. Choose a darker color.',
     });
     expect((await change('accent-dark', '#0b6e4f')).problem.fields).toEqual({
-      value: 'This has a contrast of 2.3:1 with the background; text needs 4.5:1. Choose a lighter colour.',
+      value: 'This has a contrast of 2.3:1 with the background; text needs 4.5:1. Choose a lighter color.',
     });
-    expect((await change('accent-light', 'red')).problem.fields).toEqual({ value: 'Enter a colour such as #0b6e4f.' });
+    expect((await change('accent-light', 'red')).problem.fields).toEqual({ value: 'Enter a color such as #0b6e4f.' });
     expect((await change('accent-light', '#1B4F91')).body.value).toBe('#1b4f91');
     expect((await site()).accent).toEqual({ light: '#1b4f91', dark: accents.dark.initial });
   });

@@ -59,7 +59,7 @@ export function QuestionPictureField({ number, value, error, onChange }: Questio
           <TextField
             label="Credit"
             optional
-            hint="Who made the picture, and its licence."
+            hint="Who made the picture, and its license."
             maxLength={200}
             autoComplete="off"
             value={value.credit}
