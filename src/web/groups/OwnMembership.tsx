@@ -14,8 +14,8 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Menu, MenuButton, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { JoinDialog } from './JoinDialog.tsx';
 import { DECISION_TEXT, formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, joinMethodOf } from './joining.ts';
+import { MembershipDialog } from './MembershipDialog.tsx';
 import { useFollowGroup, useJoinGroup, useLeaveGroup, useOwnDues } from './membership.api.ts';
 import { formatPaidDues } from './paid-dues.ts';
 
@@ -75,7 +75,7 @@ function Membership({ group, invitation }: OwnMembershipProps) {
         <FollowButton isFollowing={group.viewer.isFollowing} follow={follow} />
       )}
       {isJoinOpen && (
-        <JoinDialog
+        <MembershipDialog
           group={group}
           method={method}
           invitation={invitation}

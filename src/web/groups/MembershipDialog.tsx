@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { DECISION_TEXT, type JoinedGroup, type JoinMethod, joinLabels } from './joining.ts';
 import type { useJoinGroup } from './membership.api.ts';
 
-type JoinDialogProps = {
+type MembershipDialogProps = {
   group: JoinedGroup;
   method: Exclude<JoinMethod, 'closed'>;
   invitation: string | null;
@@ -18,7 +18,7 @@ type JoinDialogProps = {
 };
 
 /** The name, if it is missing, and the organizers' questions; invited people skip them. */
-export function JoinDialog({ group, method, invitation, join, onDone, onClose }: JoinDialogProps) {
+export function MembershipDialog({ group, method, invitation, join, onDone, onClose }: MembershipDialogProps) {
   const questions = method === 'invited' ? [] : group.questions;
   const ownName = useOwnName();
   const form = useForm({
