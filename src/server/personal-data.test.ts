@@ -14,7 +14,7 @@ import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
-import { bringTeam, launched, score, team } from '#tests/support/shows.ts';
+import { addTeamToShow, launched, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 let ada: SomeoneSignedIn;
@@ -48,7 +48,7 @@ describe('the data download', () => {
       teams: 0,
     });
     const { id: teamId } = await team(app, ben, 'Owls');
-    await bringTeam(app, { showId, teamId, host: ada, captain: ben });
+    await addTeamToShow(app, { showId, teamId, host: ada, captain: ben });
     await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, ada);
     await app.call(answerQuestion, { params: { id: gameId, question: 'q1' }, body: { teamId, text: 'Paris' } }, ben);
     await score(app, { gameId, teamId, field: 'q1', value: 2 }, ada);

@@ -12,7 +12,7 @@ import { answering, type HidingScene, nameOf, newWord, oembed, searchedWord, sur
 import { addCohost } from './host-scene.ts';
 import { runJobs } from './mailbox.ts';
 import { organization } from './organizations.ts';
-import { bringTeam, launched, planned, score, team } from './shows.ts';
+import { addTeamToShow, launched, planned, score, team } from './shows.ts';
 import type { As, TestApp } from './test-app.ts';
 import { makeOrganizationRole } from './volunteering.ts';
 
@@ -184,15 +184,15 @@ export async function teamScene(app: TestApp): Promise<HidingScene> {
   const word = newWord();
   const { id } = await team(app, ada, word);
   const { showId, gameId } = await launched(app, host, { teams: 0 });
-  await bringTeam(app, { showId, teamId: id, host, captain: ada });
+  await addTeamToShow(app, { showId, teamId: id, host, captain: ada });
   const body = { name: 'Spring', visibility: 'public' as const };
   const { id: seasonId } = (await app.call(createSeason, { body }, host)).body;
   const { showId: lastId, gameId: lastGameId } = await launched(app, host, { teams: 0, seasonId });
-  await bringTeam(app, { showId: lastId, teamId: id, host, captain: ada });
+  await addTeamToShow(app, { showId: lastId, teamId: id, host, captain: ada });
   await score(app, { gameId: lastGameId, teamId: id, field: 'q1', value: 1 }, host);
   await app.call(completeGame, { params: { id: lastGameId } }, host);
   const { id: nextId } = await planned(app, host);
-  await bringTeam(app, { showId: nextId, teamId: id, host, captain: ada });
+  await addTeamToShow(app, { showId: nextId, teamId: id, host, captain: ada });
   return {
     target: { kind: 'team', targetId: id },
     marks: [word],

@@ -39,10 +39,10 @@ export async function team(app: TestApp, captain: SomeoneSignedIn, name = `Team 
   return (await app.call(createTeam, { body: { name } }, captain)).body;
 }
 
-type Bringing = { showId: string; teamId: string; host: SomeoneSignedIn; captain: SomeoneSignedIn };
+type AcceptedTeam = { showId: string; teamId: string; host: SomeoneSignedIn; captain: SomeoneSignedIn };
 
 /** Asks a team to a show and accepts for it. */
-export async function bringTeam(app: TestApp, { showId: id, teamId, host, captain }: Bringing): Promise<void> {
+export async function addTeamToShow(app: TestApp, { showId: id, teamId, host, captain }: AcceptedTeam): Promise<void> {
   await app.call(requestTeam, { params: { id }, body: { teamId } }, host);
   await app.call(answerTeamRequest, { params: { id, teamId }, body: { accepts: true } }, captain);
 }

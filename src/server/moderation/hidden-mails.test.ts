@@ -16,7 +16,7 @@ import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { decideAbout, type ReportedTarget } from '#tests/support/moderation.ts';
 import { Bell } from '#tests/support/notifications.ts';
 import { alertSubscriber, runDelayedSavedSearchAlerts } from '#tests/support/saved-searches.ts';
-import { bringTeam, launched, team } from '#tests/support/shows.ts';
+import { addTeamToShow, launched, team } from '#tests/support/shows.ts';
 import { listen, testApp } from '#tests/support/test-app.ts';
 import { makeEventShift, signUpForShift } from '#tests/support/volunteering.ts';
 
@@ -227,7 +227,7 @@ test('the bell of an open page forgets a comment that is hidden', async () => {
 test('an open board names a hidden team differently, until it is restored', async () => {
   const { showId, gameId } = await launched(app, host, { teams: 0 });
   const { id: teamId } = await team(app, reader, WORD);
-  await bringTeam(app, { showId, teamId, host, captain: reader });
+  await addTeamToShow(app, { showId, teamId, host, captain: reader });
   const board = new Board(gameId);
   boards.push(board);
   expect(await board.connect(port)).toBe(200);

@@ -26,7 +26,7 @@ import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
 import { ids, makeSeries } from '#tests/support/series.ts';
-import { bringTeam, planned, team } from '#tests/support/shows.ts';
+import { addTeamToShow, planned, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { askForRsvp, askForShift, rsvpCalls } from '#tests/support/unconfirmed.ts';
 import { makeEventShift, shiftAfter, shiftNow, signUpForShift } from '#tests/support/volunteering.ts';
@@ -103,7 +103,7 @@ test('the trivia nights and seasons of a suspended host are for those who run th
   const { helperCode, joinCode } = show;
   await app.call(joinHelpers, { params: { id: show.id }, body: { code: helperCode! } }, helper);
   const { id: teamId } = await team(app, player);
-  await bringTeam(app, { showId: show.id, teamId, host, captain: player });
+  await addTeamToShow(app, { showId: show.id, teamId, host, captain: player });
   const seenBy = async (as: SomeoneSignedIn | null) => {
     const shows = (await app.call(listShows, { query: { status: 'scheduled' } }, as)).body;
     const [page, table, code] = [

@@ -8,7 +8,7 @@ import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
-import { bringTeam, launched, planned, score, team } from '#tests/support/shows.ts';
+import { addTeamToShow, launched, planned, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -63,7 +63,7 @@ test('players with an account are notified of the results once, except the one w
   const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   const { showId, gameId, teamIds } = await launched(app, ada, { teams: 1, title: 'Tuesday quiz' });
   const owls = await team(app, ben, 'Owls');
-  await bringTeam(app, { showId, teamId: owls.id, host: ada, captain: ben });
+  await addTeamToShow(app, { showId, teamId: owls.id, host: ada, captain: ben });
   const { joinCode } = await planned(app, cleo);
   await app.call(joinShow, { params: { code: joinCode! }, body: { nickname: 'Cleo', teamName: 'Elsewhere' } }, cleo);
   await score(app, { gameId, teamId: owls.id, field: 'q1', value: 1.5 }, ada);
@@ -84,7 +84,7 @@ test('nobody is notified of the shows of a host who was suspended before the job
   const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   const { showId, gameId } = await launched(app, ada, { teams: 0, title: 'Pill quiz' });
   const [owls, larks] = [await team(app, ben, 'Owls'), await team(app, cleo, 'Larks')];
-  await bringTeam(app, { showId, teamId: owls.id, host: ada, captain: ben });
+  await addTeamToShow(app, { showId, teamId: owls.id, host: ada, captain: ben });
   await newsFor(ben);
   await ask(showId, larks.id, ada);
   await app.call(completeGame, { params: { id: gameId } }, ada);

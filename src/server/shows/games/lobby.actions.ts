@@ -40,7 +40,7 @@ type Team = { teamId?: string; name: string; canReturn?: boolean; isFromPhone?: 
  * Adds a team to the lobby or to the running game, under the lock of the show. A team that a host removed from the game stays out unless it `canReturn`.
  * The game is locked before its teams are counted and its names compared: the score sheet takes teams under that lock alone.
  */
-export async function bringTeam(
+export async function addTeamToShow(
   tx: Db,
   { showId, gameId }: { showId: string; gameId: string | null },
   team: Team,
@@ -76,7 +76,7 @@ async function asHost<T>(
 export const addTeam = (deps: Deps, ref: ShowRef, name: string): Promise<ShowTeam> =>
   asHost(deps, ref, async (tx, { gameId }) => {
     const { showId } = ref;
-    const teamId = await bringTeam(tx, { showId, gameId }, { name, now: deps.clock.now() });
+    const teamId = await addTeamToShow(tx, { showId, gameId }, { name, now: deps.clock.now() });
     return requireShowTeam(tx, showId, teamId);
   });
 

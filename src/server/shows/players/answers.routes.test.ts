@@ -13,7 +13,7 @@ import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { listScoreChanges } from '#contracts/shows/score-changes.contract.ts';
 import { completeGame, launchShow } from '#contracts/shows/shows.contract.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
-import { bringTeam, entryOf, game, launched, planned, score, team } from '#tests/support/shows.ts';
+import { addTeamToShow, entryOf, game, launched, planned, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 let gameId: string;
@@ -29,8 +29,8 @@ beforeEach(async () => {
   const round = (await app.call(createRound, { body: { name: 'Capitals', questions } }, host)).body;
   const show = await planned(app, host, { takesAnswers: true, roundIds: [round.id] });
   ({ gameId } = (await app.call(launchShow, { params: { id: show.id } }, host)).body);
-  await bringTeam(app, { showId: show.id, teamId: owls, host, captain: ben });
-  await bringTeam(app, { showId: show.id, teamId: larks, host, captain: cleo });
+  await addTeamToShow(app, { showId: show.id, teamId: owls, host, captain: ben });
+  await addTeamToShow(app, { showId: show.id, teamId: larks, host, captain: cleo });
   await goTo('q1');
 });
 
@@ -282,7 +282,7 @@ describe('answers typed on phones', () => {
     const paper = await launched(app, host);
     gameId = paper.gameId;
     await goTo('q1');
-    await bringTeam(app, { showId: paper.showId, teamId: owls, host, captain: ben });
+    await addTeamToShow(app, { showId: paper.showId, teamId: owls, host, captain: ben });
     expect((await answer('Paris')).problem.code).toBe('answer.not_taken');
   });
 

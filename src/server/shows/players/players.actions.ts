@@ -5,7 +5,7 @@ import { MAX_PLAYERS_PER_TEAM } from '#contracts/shows/show-limits.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { bringTeam, requireShowTeam } from '#server/shows/games/lobby.actions.ts';
+import { addTeamToShow, requireShowTeam } from '#server/shows/games/lobby.actions.ts';
 import * as lobby from '#server/shows/games/lobby.queries.ts';
 import { findShow, lockShow } from '#server/shows/shows.queries.ts';
 import { joinAsMember } from '#server/teams/teams.actions.ts';
@@ -112,7 +112,7 @@ async function chooseTeam(tx: Db, show: lobby.ShowOfCodeRow, choice: Choice): Pr
       gameId &&
       removedTeamId &&
       (await lobby.isRemovedTeamNamed(tx, { gameId, teamId: removedTeamId, name: teamName }));
-    return bringTeam(tx, show, canReturn ? { ...team, teamId: removedTeamId, canReturn } : team);
+    return addTeamToShow(tx, show, canReturn ? { ...team, teamId: removedTeamId, canReturn } : team);
   }
   if (!teamId) throw new AppError('player.no_team');
   const own = personId ? await findTeam(tx, teamId, personId) : undefined;
@@ -121,7 +121,7 @@ async function chooseTeam(tx: Db, show: lobby.ShowOfCodeRow, choice: Choice): Pr
   if (team && !isMember && teamCode !== team.joinCode) throw new AppError('player.wrong_team_code');
   if (team) return teamId;
   if (!isMember) throw new AppError('game.team_not_found');
-  return bringTeam(tx, show, { teamId, name: own!.name, canReturn: teamId === removedTeamId, now });
+  return addTeamToShow(tx, show, { teamId, name: own!.name, canReturn: teamId === removedTeamId, now });
 }
 
 /** Frees the name of a team from phones that nobody is in. */

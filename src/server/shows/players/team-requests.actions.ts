@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { bringTeam } from '#server/shows/games/lobby.actions.ts';
+import { addTeamToShow } from '#server/shows/games/lobby.actions.ts';
 import { findShowTeam } from '#server/shows/games/lobby.queries.ts';
 import { addTeam } from '#server/shows/games/scores.actions.ts';
 import { teamRequested } from '#server/shows/shows.domain-events.ts';
@@ -52,7 +52,7 @@ async function addOrAsk(
   if (!team || team.isDeleted) throw new AppError('team.not_found');
   const now = clock.now();
   if (!(await requests.needsConsent(tx, showId, teamId, viewerId))) {
-    if (!show.gameId) await bringTeam(tx, { showId, gameId: null }, { teamId, name: team.name, now });
+    if (!show.gameId) await addTeamToShow(tx, { showId, gameId: null }, { teamId, name: team.name, now });
     return 'added';
   }
   // No captain would see the request.
@@ -81,7 +81,7 @@ export async function answerTeamRequest(
     if (!request) throw new AppError('team.request_not_found');
     const { gameId, teamName: name } = request;
     const now = clock.now();
-    if (accepts) await bringTeam(tx, { showId, gameId }, { teamId, name, now });
+    if (accepts) await addTeamToShow(tx, { showId, gameId }, { teamId, name, now });
     else await requests.updateDeclinedRequest(tx, showId, teamId, now);
   });
 }

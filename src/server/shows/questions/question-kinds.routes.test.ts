@@ -11,7 +11,7 @@ import { runNow } from '#server/platform/jobs/work.ts';
 import { deleteUnusedQuestionPicturesJob, showJobs } from '#server/shows/shows.jobs.ts';
 import { signUpPeople } from '#tests/support/factories.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
-import { bringTeam, entryOf, game, planned, team } from '#tests/support/shows.ts';
+import { addTeamToShow, entryOf, game, planned, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -36,7 +36,7 @@ async function launchedShow(content: { roundIds: string[] } | { questionCount: n
     [owls, ben],
     [larks, cleo],
   ] as const)
-    await bringTeam(app, { showId: show.id, teamId, host, captain });
+    await addTeamToShow(app, { showId: show.id, teamId, host, captain });
   await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, host);
   const answer = (teamId: string, text: string) =>
     app.call(

@@ -17,7 +17,7 @@ import {
   step as stepModel,
 } from '#tests/support/game-model.ts';
 import { fc } from '#tests/support/properties.ts';
-import { bringTeam, entryOf, planned, score, team } from '#tests/support/shows.ts';
+import { addTeamToShow, entryOf, planned, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { ranksOf } from '#tests/support/tiebreak-model.ts';
 
@@ -43,7 +43,7 @@ async function launch(settings: Settings): Promise<string> {
   const show = await planned(app, host, { takesAnswers: true, roundIds: [round.id], ...settings });
   const { gameId } = (await app.call(launchShow, { params: { id: show.id } }, host)).body;
   for (const [at, teamId] of teamIds.entries())
-    await bringTeam(app, { showId: show.id, teamId, host, captain: captains[at]! });
+    await addTeamToShow(app, { showId: show.id, teamId, host, captain: captains[at]! });
   return gameId;
 }
 

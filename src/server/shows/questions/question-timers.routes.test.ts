@@ -7,7 +7,7 @@ import { completeGame, launchShow } from '#contracts/shows/shows.contract.ts';
 import { joinTeam } from '#contracts/teams/teams.contract.ts';
 import { Board } from '#tests/support/boards.ts';
 import { signUpPeople } from '#tests/support/factories.ts';
-import { bringTeam, entryOf, game, planned, team } from '#tests/support/shows.ts';
+import { addTeamToShow, entryOf, game, planned, team } from '#tests/support/shows.ts';
 import { listen, testApp } from '#tests/support/test-app.ts';
 
 let id: string;
@@ -28,7 +28,7 @@ beforeEach(() => launch(30));
 async function launch(questionSeconds: number | null): Promise<void> {
   const show = await planned(app, host, { takesAnswers: true, roundIds: [round.id], questionSeconds });
   id = (await app.call(launchShow, { params: { id: show.id } }, host)).body.gameId;
-  await bringTeam(app, { showId: show.id, teamId: owls, host, captain: ben });
+  await addTeamToShow(app, { showId: show.id, teamId: owls, host, captain: ben });
 }
 
 const goTo = (currentQuestion: string, seconds?: number | null) =>

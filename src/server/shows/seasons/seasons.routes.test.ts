@@ -13,7 +13,7 @@ import {
 } from '#contracts/shows/shows.contract.ts';
 import { joinTeam } from '#contracts/teams/teams.contract.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
-import { bringTeam, launched, planned, playedNight, score, team } from '#tests/support/shows.ts';
+import { addTeamToShow, launched, planned, playedNight, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -208,7 +208,7 @@ describe('the nights of a team', () => {
     expect((await nights(id, ben)).body).toEqual({ name: 'Owls', isOwn: true, nights: [] });
     for (const visibility of ['public', 'unlisted', 'private'] as const) {
       const { showId, gameId, teamIds } = await launched(app, ada, { title: visibility, visibility, teams: 1 });
-      await bringTeam(app, { showId, teamId: id, host: ada, captain: ben });
+      await addTeamToShow(app, { showId, teamId: id, host: ada, captain: ben });
       await score(app, { gameId, teamId: teamIds[0]!, field: 'q1', value: 3 }, ada);
       await app.call(completeGame, { params: { id: gameId } }, ada);
       app.clock.advance({ seconds: 1 });
@@ -228,7 +228,7 @@ describe('the nights of a team', () => {
     for (const visibility of ['public', 'unlisted'] as const) {
       const { id } = await team(app, ben, `Foxes ${visibility}`);
       const { showId, gameId } = await launched(app, ada, { visibility, seasonId, teams: 0 });
-      await bringTeam(app, { showId, teamId: id, host: ada, captain: ben });
+      await addTeamToShow(app, { showId, teamId: id, host: ada, captain: ben });
       await app.call(completeGame, { params: { id: gameId } }, ada);
       links[visibility] = [];
       for (const viewer of [null, ben, ada]) {
