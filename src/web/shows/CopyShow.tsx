@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
-import { nextWeek } from './next-week.ts';
+import { copyStart } from './copy-start.ts';
 import { useCopyShow } from './show-changes.api.ts';
 import { showFormFields, toLocalField, visibilityOptions } from './show-form-fields.ts';
 import type { ShowDetail } from './shows.api.ts';
@@ -18,7 +18,7 @@ export function CopyShow({ show, onClose }: { show: ShowDetail; onClose: () => v
   const navigate = useNavigate();
   const copying = useCopyShow(show.id);
   const { title, startsAt, visibility } = showFormFields;
-  const [nextStart] = useState(() => toLocalField(nextWeek(show.startsAt, new Date())));
+  const [nextStart] = useState(() => toLocalField(copyStart(show.startsAt, new Date())));
   const form = useForm({
     initial: { title: show.title, startsAt: nextStart, visibility: copiedVisibility(show), withTeams: false },
     schema: copyShow.body,

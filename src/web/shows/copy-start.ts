@@ -1,7 +1,7 @@
 const WEEK_MS = 7 * 86_400_000;
 
 /** The first time to come on the same day of the week, at the same local time: a week after the show at the earliest. */
-export function nextWeek(startsAt: string | null, now: Date): string | null {
+export function copyStart(startsAt: string | null, now: Date): string | null {
   if (!startsAt) return null;
   const start = new Date(startsAt);
   const weeksLater = (weeks: number): Date => {
