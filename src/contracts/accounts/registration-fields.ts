@@ -12,7 +12,7 @@ export const organizationCreationRules = ['verified', 'staff'] as const;
 
 export const InvitationCode = z.string().check(z.trim(), z.maxLength(100, 'Enter the code of your invitation.'));
 
-export const SignUpRequestBody = z.object({
+export const RegistrationRequestBody = z.object({
   email: Email,
   words: z
     .string()
@@ -24,7 +24,7 @@ export const SignUpRequestBody = z.object({
 });
 
 const answer = z.string().check(z.trim(), z.maxLength(1000, 'Use up to 1,000 characters.'));
-export const SignUpDecisionBody = z.object({
+export const RegistrationDecisionBody = z.object({
   decision: z.enum(['approved', 'refused']),
   /** For the person, by email. */
   answer: z.optional(answer),

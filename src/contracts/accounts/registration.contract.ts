@@ -3,9 +3,9 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import {
   NewSiteInvitationBody,
+  RegistrationDecisionBody,
+  RegistrationRequestBody,
   registrationModes,
-  SignUpDecisionBody,
-  SignUpRequestBody,
 } from './registration-fields.ts';
 
 export const getRegistration = endpoint({
@@ -23,14 +23,14 @@ export const requestSignUp = endpoint({
   summary:
     'Ask the staff for an account, where they approve sign-ups; they answer by email. The answer never tells whether the address is known',
   access: 'open',
-  body: z.object(SignUpRequestBody.shape),
+  body: z.object(RegistrationRequestBody.shape),
   proof: 'sign-up',
   success: { status: 204, schema: NoContent },
   errors: ['account.sign_up_closed'],
 });
 
-const SignUpRequest = z.object({ id: z.uuid(), email: z.string(), words: z.string(), requestedAt: Instant });
-export type SignUpRequest = z.infer<typeof SignUpRequest>;
+const RegistrationRequest = z.object({ id: z.uuid(), email: z.string(), words: z.string(), requestedAt: Instant });
+export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
 
 export const listSignUpRequests = endpoint({
   method: 'GET',
@@ -38,7 +38,7 @@ export const listSignUpRequests = endpoint({
   summary: 'List open requests for an account, oldest first',
   access: 'staff',
   query: z.object({ cursor: Cursor }),
-  success: { status: 200, schema: pageOf({ requests: z.array(SignUpRequest) }) },
+  success: { status: 200, schema: pageOf({ requests: z.array(RegistrationRequest) }) },
   errors: [],
 });
 
@@ -48,7 +48,7 @@ export const decideSignUpRequest = endpoint({
   summary: 'Approve a request, which mails an invitation, or refuse it',
   access: 'staff',
   params: z.object({ requestId: z.uuid() }),
-  body: z.object(SignUpDecisionBody.shape),
+  body: z.object(RegistrationDecisionBody.shape),
   success: { status: 204, schema: NoContent },
   errors: ['sign_up_request.not_found'],
 });

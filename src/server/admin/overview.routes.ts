@@ -25,7 +25,7 @@ const waiting: readonly Waiting[] = [
   { kind: 'reports', count: queries.countOpenCases },
   { kind: 'held', count: queries.countHeld },
   { kind: 'appeals', count: queries.countOpenAppeals },
-  { kind: 'sign-ups', count: queries.countSignUpRequests },
+  { kind: 'sign-ups', count: queries.countRegistrationRequests },
   { kind: 'failed-jobs', count: queries.countGivenUpJobs, isForAdministrators: true },
   { kind: 'late-mails', count: queries.countLateMails, isForAdministrators: true },
   { kind: 'failed-mails', count: queries.countFailedMails, isForAdministrators: true },

@@ -68,7 +68,8 @@ const countOf = async (db: Db, from: string): Promise<number> =>
 export const countOpenCases = (db: Db): Promise<number> =>
   countOf(db, `moderation_cases where state = 'open' and report_count > 0`);
 export const countHeld = (db: Db): Promise<number> => countOf(db, 'held_content');
-export const countSignUpRequests = (db: Db): Promise<number> => countOf(db, `sign_up_requests where state = 'open'`);
+export const countRegistrationRequests = (db: Db): Promise<number> =>
+  countOf(db, `sign_up_requests where state = 'open'`);
 export const countOpenAppeals = (db: Db): Promise<number> => countOf(db, `decisions where appeal_state = 'open'`);
 
 /** Jobs that have used up their attempts: the others are retried by themselves. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type {
   NewSiteInvitationBody,
-  SignUpDecisionBody,
-  SignUpRequestBody,
+  RegistrationDecisionBody,
+  RegistrationRequestBody,
 } from '#contracts/accounts/registration-fields.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
@@ -29,7 +29,7 @@ const invitationUrl = (code: string): string =>
 
 export async function requestSignUp(
   { db, config, clock }: Deps,
-  { email, words }: z.output<typeof SignUpRequestBody>,
+  { email, words }: z.output<typeof RegistrationRequestBody>,
 ): Promise<void> {
   const mode = requireAdmittedAddress(config, email);
   if (mode !== 'approval') throw new AppError('account.sign_up_closed');
@@ -47,7 +47,7 @@ export async function showRequests({ db }: Deps, cursor: string | undefined) {
   };
 }
 
-type Decided = { requestId: string; deciderId: string } & z.output<typeof SignUpDecisionBody>;
+type Decided = { requestId: string; deciderId: string } & z.output<typeof RegistrationDecisionBody>;
 
 /** Approval mails an invitation for this address alone. */
 export async function decideRequest(

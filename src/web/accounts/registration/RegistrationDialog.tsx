@@ -5,7 +5,7 @@ import { useRegistrationMode } from '#web/parts/unconfirmed/registration-mode.ts
 import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { SignUpRequestDialog } from './SignUpRequestDialog.tsx';
+import { RegistrationRequestDialog } from './RegistrationRequestDialog.tsx';
 
 /** An invitation, or the link of the first administrator, leads to the page that follows, with its code in the fragment. */
 const INVITATION = /#invitation-([\w-]+)$/;
@@ -30,7 +30,7 @@ export function RegistrationDialog(props: AuthDialogProps & { alternative?: Reac
       </Dialog>
     );
   if (mode === 'approval' && code === null)
-    return <SignUpRequestDialog onClose={close} onInvited={() => setCode('')} />;
+    return <RegistrationRequestDialog onClose={close} onInvited={() => setCode('')} />;
   return (
     <SignUpDialog
       {...props}

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { copyText } from '#web/ui/overlay/copy-text.ts';
-import { useCreateInvitation, useDeleteInvitation, useSiteInvitations } from './sign-ups.api.ts';
+import { useCreateInvitation, useDeleteInvitation, useSiteInvitations } from './registration.api.ts';
 
 /** The invitations that still work, and a form for a new one. */
 export function SiteInvitations() {

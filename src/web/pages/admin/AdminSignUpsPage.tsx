@@ -1,7 +1,7 @@
 import { AdminLayout } from '#web/admin/AdminLayout.tsx';
-import { SignUpRequestItem } from '#web/admin/registration/SignUpRequestItem.tsx';
+import { RegistrationRequestItem } from '#web/admin/registration/RegistrationRequestItem.tsx';
+import { useRegistrationRequests } from '#web/admin/registration/registration.api.ts';
 import { SiteInvitations } from '#web/admin/registration/SiteInvitations.tsx';
-import { useSignUpRequests } from '#web/admin/registration/sign-ups.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
@@ -24,7 +24,7 @@ export function Component() {
 }
 
 function Requests() {
-  const query = useSignUpRequests();
+  const query = useRegistrationRequests();
   const { data, error, isPending, refetch } = query;
   const requests = data?.pages.flatMap((page) => page.requests) ?? [];
   return (
@@ -33,7 +33,7 @@ function Requests() {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && requests.length === 0 && <p>No one is waiting for an account.</p>}
       {requests.map((request) => (
-        <SignUpRequestItem key={request.id} request={request} />
+        <RegistrationRequestItem key={request.id} request={request} />
       ))}
       <ShowMore query={query} />
     </Stack>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SignUpRequestBody } from '#contracts/accounts/registration-fields.ts';
+import { RegistrationRequestBody } from '#contracts/accounts/registration-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
@@ -10,11 +10,11 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
 /** Asks the staff for an account. */
-export function SignUpRequestDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
+export function RegistrationRequestDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
   const [isSent, setSent] = useState(false);
   const form = useForm({
     initial: { email: '', words: '' },
-    schema: SignUpRequestBody,
+    schema: RegistrationRequestBody,
     submit: (body) => withProof(callApi)(calls.requestSignUp, { body }),
     onSuccess: () => setSent(true),
   });

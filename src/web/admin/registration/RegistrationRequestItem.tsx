@@ -7,10 +7,14 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { type SignUpRequest, useDecideSignUp } from './sign-ups.api.ts';
+import { type RegistrationRequest, useDecideRegistration } from './registration.api.ts';
 
-export function SignUpRequestItem({ request: { id, email, words, requestedAt } }: { request: SignUpRequest }) {
-  const deciding = useDecideSignUp(id);
+export function RegistrationRequestItem({
+  request: { id, email, words, requestedAt },
+}: {
+  request: RegistrationRequest;
+}) {
+  const deciding = useDecideRegistration(id);
   const [answer, setAnswer] = useState('');
   const decided = deciding.isSuccess ? deciding.variables.decision : null;
   useReportUnsaved(answer.trim() !== '' && decided === null && !deciding.isPending);

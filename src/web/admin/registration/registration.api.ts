@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { SignUpRequest, SiteInvitation } from '#contracts/accounts/registration.contract.ts';
+import type { RegistrationRequest, SiteInvitation } from '#contracts/accounts/registration.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 import { callStaffApi } from '#web/platform/http/staff-calls.ts';
 
-export type { SignUpRequest, SiteInvitation };
+export type { RegistrationRequest, SiteInvitation };
 
 const requestsKey = ['sign-up-requests'];
 const invitationsKey = ['site-invitations'];
 
-export const useSignUpRequests = () =>
+export const useRegistrationRequests = () =>
   useInfiniteQuery({
     queryKey: requestsKey,
     queryFn: ({ pageParam }) =>
@@ -20,7 +20,7 @@ export const useSignUpRequests = () =>
   });
 
 /** Does not refetch the requests: what was decided stays at its place, so that the next one does not move under the pointer. */
-export const useDecideSignUp = (requestId: string) =>
+export const useDecideRegistration = (requestId: string) =>
   useRefetchingMutation([invitationsKey], (body: { decision: 'approved' | 'refused'; answer: string }) =>
     callStaffApi(calls.decideSignUpRequest, { params: { requestId }, body }),
   );
