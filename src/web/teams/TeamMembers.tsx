@@ -42,7 +42,7 @@ export function TeamMembers({ team }: { team: Team }) {
           </li>
         ))}
       </ul>
-      {data.joinCode && <WayIn name={team.name} code={data.joinCode} />}
+      {data.joinCode && <JoinCodeSection name={team.name} code={data.joinCode} />}
       {data.memberCount > 1 && (
         <div>
           <Button variant="quiet" size="small" onClick={() => setDialogOpen(true)}>
@@ -88,7 +88,7 @@ function RemovalDialog({ team, member, onClose }: RemovalDialogProps) {
 }
 
 /** A link to send and a code to show. */
-function WayIn({ name, code }: { name: string; code: string }) {
+function JoinCodeSection({ name, code }: { name: string; code: string }) {
   const link = new URL(paths.teams({ join: code }), location.origin).href;
   return (
     <div className={styles.joining}>

@@ -6,7 +6,7 @@ import {
   type PasskeyAnswer,
 } from '#contracts/accounts/passkey-fields.ts';
 import { type Credentials, findCredentials, lockCredentials } from '#server/accounts/accounts.queries.ts';
-import { hasWayIn } from '#server/accounts/identities/identities.queries.ts';
+import { hasSignInMethod } from '#server/accounts/identities/identities.queries.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
 import { assertStillConfirmed } from '#server/accounts/sessions/reauthentication.actions.ts';
 import { updateSessionReauthenticated } from '#server/accounts/sessions/sessions.queries.ts';
@@ -116,7 +116,7 @@ export async function removeOwnPasskey(deps: PasskeyDeps, passkeyId: string, { v
     if (!removed) throw new AppError('passkey.not_found');
     const { name, rpId } = removed;
     const host = passkeyHost(deps.config);
-    if (rpId === host && !(await hasWayIn(tx, accountId, host))) throw new AppError('passkey.last');
+    if (rpId === host && !(await hasSignInMethod(tx, accountId, host))) throw new AppError('passkey.last');
     await insertSecurityEvent(tx, { kind: 'passkey-removed', accountId, caller, at: deps.clock.now() });
     await enqueueFactorNotice(tx, deps, accountId, (mail) => passkeyRemoved({ ...mail, name }));
   });

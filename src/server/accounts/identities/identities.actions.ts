@@ -76,7 +76,8 @@ export async function unlinkOwnIdentity(
     await assertStillConfirmed(tx, account);
     const removed = await queries.deleteIdentity(tx, viewer.id, identityId);
     if (!removed) throw new AppError('identity.not_found');
-    if (!(await queries.hasWayIn(tx, viewer.id, passkeyHost(deps.config)))) throw new AppError('identity.last_way_in');
+    if (!(await queries.hasSignInMethod(tx, viewer.id, passkeyHost(deps.config))))
+      throw new AppError('identity.last_way_in');
     await insertSecurityEvent(tx, { kind: 'identity-unlinked', accountId: viewer.id, caller, at: deps.clock.now() });
     await notifyOwner(tx, deps, { accountId: viewer.id, key: removed.providerKey, render: identityUnlinkedNotice });
   });

@@ -64,12 +64,12 @@ export async function deleteIdentitiesSince(tx: Db, accountId: string, since: Da
   await tx.execute('delete from identities where account_id = $1 and linked_at >= $2', [accountId, since]);
 }
 
-const WayIn = z.object({ isPossible: z.boolean() });
+const SignInMethod = z.object({ isPossible: z.boolean() });
 
 /** Whether the account can be signed in to: by a password, another site, a passkey for this `host`, or a link mailed to its own address. */
-export async function hasWayIn(db: Db, accountId: string, host: string): Promise<boolean> {
+export async function hasSignInMethod(db: Db, accountId: string, host: string): Promise<boolean> {
   const { isPossible } = await db.one(
-    WayIn,
+    SignInMethod,
     `select password_hash is not null or email_verified_at is not null
          or exists (select from identities i where i.account_id = a.id)
          or exists (select from passkeys p where p.account_id = a.id and p.rp_id = $2) as "isPossible"

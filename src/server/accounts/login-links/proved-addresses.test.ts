@@ -22,7 +22,7 @@ const app = await testApp({ PUBLIC_URL });
 const host = { headers: { host: 'dig.example' } };
 
 /** Adds every way in that needs no verified address. */
-async function addWaysIn(person: SomeoneSignedIn): Promise<SoftwarePasskey> {
+async function addSignInMethods(person: SomeoneSignedIn): Promise<SoftwarePasskey> {
   const key = new SoftwarePasskey(PUBLIC_URL);
   const { body: setup } = await app.call(beginPasskeySetup, {}, person, host);
   await app.call(addPasskey, { body: key.create(setup) }, person, host);
@@ -54,7 +54,7 @@ const makeFeed = async (person: SomeoneSignedIn) =>
 
 test('the first reset by mail of an address that was never verified locks out the person who made the account', async () => {
   const stranger = await signUp(app.deps, { isVerified: false });
-  const key = await addWaysIn(stranger);
+  const key = await addSignInMethods(stranger);
   const feed = await makeFeed(stranger);
   expect((await app.send({ url: feed, ...host })).statusCode).toBe(200);
   await resetByMail(stranger.email);
@@ -73,7 +73,7 @@ test('the first reset by mail of an address that was never verified locks out th
 
 test('a reset by mail keeps the other ways in of a verified account', async () => {
   const ada = await signUp(app.deps);
-  const key = await addWaysIn(ada);
+  const key = await addSignInMethods(ada);
   const feed = await makeFeed(ada);
   await resetByMail(ada.email);
   expect((await app.send({ url: feed, ...host })).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { LoginBody } from '#contracts/accounts/credential-fields.ts';
 import { SecondFactorFields } from '#web/accounts/factors/SecondFactorFields.tsx';
 import { usePasskeyLogin } from '#web/accounts/factors/use-passkey-login.ts';
 import { useSecondFactorForm } from '#web/accounts/factors/use-second-factor-form.ts';
-import { OtherWaysIn } from '#web/accounts/other-logins/OtherWaysIn.tsx';
+import { OtherSignInMethods } from '#web/accounts/other-logins/OtherSignInMethods.tsx';
 import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { clearError } from '#web/platform/session/session.slice.ts';
 import { login } from '#web/platform/session/session.thunks.ts';
@@ -54,7 +54,7 @@ export function LoginDialog({ nextPath, show, close }: AuthDialogProps) {
           <Button type="submit" wide busy={current.isSubmitting}>
             Log in
           </Button>
-          {!step && <OtherWaysIn nextPath={nextPath} show={show} />}
+          {!step && <OtherSignInMethods nextPath={nextPath} show={show} />}
         </>
       }
     >

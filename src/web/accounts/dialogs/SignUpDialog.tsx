@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PASSWORD_HINT } from '#contracts/accounts/account-limits.ts';
 import { SignUpBody } from '#contracts/accounts/credential-fields.ts';
-import { ProviderLinks } from '#web/accounts/other-logins/OtherWaysIn.tsx';
+import { ProviderLinks } from '#web/accounts/other-logins/OtherSignInMethods.tsx';
 import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';

@@ -4,10 +4,10 @@ import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import styles from './OtherWaysIn.module.css';
+import styles from './OtherSignInMethods.module.css';
 
 /** Ways to log in without a password here. */
-export function OtherWaysIn({ nextPath, show }: Pick<AuthDialogProps, 'nextPath' | 'show'>) {
+export function OtherSignInMethods({ nextPath, show }: Pick<AuthDialogProps, 'nextPath' | 'show'>) {
   return (
     <Stack gap="tight" className={styles.ways}>
       <p className={styles.or}>or</p>
