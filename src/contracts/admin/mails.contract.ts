@@ -25,7 +25,7 @@ const mailParams = z.object({ mailId: z.coerce.number().int().positive().max(Num
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
-  summary: 'List mails of the last 30 days, newest first: those that wait, that went wrong, or that were sent',
+  summary: 'List mails of the last 30 days, newest first: those that wait, that failed, or that were sent',
   access: 'administrator',
   query: z.object({ list: z.enum(['waiting', 'failed', 'sent']).default('waiting'), cursor: Cursor }),
   success: { status: 200, schema: pageOf({ mails: z.array(Mail) }) },

@@ -17,7 +17,7 @@ const [administrator, moderator, ada] = [
 const overview = async (as = administrator) => (await app.call(getOverview, {}, as)).body;
 const dayOf = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('what waits is counted: reports, appeals, and, for administrators, jobs that gave up and mails that were not sent', async () => {
+test('what waits is counted: reports, appeals, and, for administrators, failed jobs and mails that were not sent', async () => {
   const events = [await published(app, ada), await published(app, ada)];
   const [first, second] = events.map(({ id }) => ({ kind: 'event', targetId: id }) as const);
   const decisionId = await decideAbout(app, first!, { moderator, action: 'hide' });

@@ -51,7 +51,7 @@ test('a disk with enough space is not full', async () => {
   expect(lines).toEqual([expect.stringContaining('storing again')]);
 });
 
-test('jobs that gave up because the disk was full run again when there is space', async () => {
+test('jobs that failed because the disk was full run again when there is space', async () => {
   const { db, connection } = await testDatabase();
   const state = { isDiskFull: true };
   const resumed = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ const kinds: Record<WaitingKind, { name: string; path: string }> = {
   held: { name: 'Held posts', path: staffPaths.adminReports({ state: 'held' }) },
   appeals: { name: 'Appeals', path: staffPaths.adminAppeals() },
   'sign-ups': { name: 'Sign-up requests', path: staffPaths.adminSignUps() },
-  'failed-jobs': { name: 'Jobs that gave up', path: staffPaths.adminJobs() },
+  'failed-jobs': { name: 'Failed jobs', path: staffPaths.adminJobs() },
   'book-differences': { name: 'Differences in the books', path: staffPaths.adminBooks() },
   'late-mails': { name: 'Emails that wait', path: staffPaths.adminMail() },
   'failed-mails': { name: 'Emails that went wrong', path: staffPaths.adminMail({ list: 'failed' }) },

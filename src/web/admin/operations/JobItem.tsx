@@ -15,7 +15,7 @@ export function JobItem({ job: { id, name, state, attempts, maxAttempts, runAt, 
   const [isDeleting, setDeleting] = useState(false);
   const change = (what: JobChange) =>
     after(changing.mutateAsync({ ids: [id], change: what }), () => setDeleting(false));
-  const hasGivenUp = attempts >= maxAttempts;
+  const hasFailed = attempts >= maxAttempts;
   return (
     <Card as="li">
       <Stack gap="tight">
@@ -23,8 +23,8 @@ export function JobItem({ job: { id, name, state, attempts, maxAttempts, runAt, 
         <p>
           {state === 'running'
             ? `Running, attempt ${attempts} of ${maxAttempts}`
-            : hasGivenUp
-              ? `Given up after ${attempts} attempts`
+            : hasFailed
+              ? `Failed after ${attempts} attempts`
               : `${attempts} of ${maxAttempts} attempts · due ${formatInstant(runAt)}`}
         </p>
         {error && <p>{error}</p>}
@@ -40,7 +40,7 @@ export function JobItem({ job: { id, name, state, attempts, maxAttempts, runAt, 
             >
               {state === 'failed' ? 'Retry' : 'Run now'}
             </Button>
-            {!hasGivenUp && (
+            {!hasFailed && (
               <Button
                 variant="quiet"
                 size="small"
@@ -48,7 +48,7 @@ export function JobItem({ job: { id, name, state, attempts, maxAttempts, runAt, 
                 onClick={() => change('put-off')}
                 hiddenLabel={name}
               >
-                Put off an hour
+                Postpone by an hour
               </Button>
             )}
             <Button variant="bare" size="small" onClick={() => setDeleting(true)} hiddenLabel={name}>

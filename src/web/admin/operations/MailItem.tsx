@@ -16,9 +16,9 @@ const stateNames: Record<Mail['state'], string> = {
   sending: 'Being sent',
   sent: 'Sent',
   kept: 'Kept on this machine',
-  uncertain: 'Maybe sent',
+  uncertain: 'Possibly sent',
   expired: 'Expired',
-  failed: 'Given up',
+  failed: 'Failed',
 };
 
 export function MailItem({ mail: { id, state, recipient, subject, kind, attempts, error, dueAt } }: { mail: Mail }) {

@@ -10,7 +10,7 @@ import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
-const names: Record<MailList, string> = { waiting: 'Waiting', failed: 'Went wrong', sent: 'Sent' };
+const names: Record<MailList, string> = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' };
 const emptyTexts: Record<MailList, string> = {
   waiting: 'No emails are waiting.',
   failed: 'No emails went wrong.',
@@ -26,8 +26,8 @@ export function Component() {
     <AdminLayout title="Mail">
       <Stack>
         <p>
-          Emails of the last 30 days. The text of an email is erased once it is sent or given up, because it may contain
-          a secret link; so those can’t be sent again.
+          Emails of the last 30 days. The text of an email is erased once it is sent or has failed, because it may
+          contain a secret link; so those can’t be sent again.
         </p>
         <ListTabs label="Mail" tabs={tabs} current={list} />
         <Mails list={list} />
