@@ -57,7 +57,7 @@ type ProviderChoice = { preset: ProviderPreset; issuer: string; tenant: string; 
 /** What a preset needs and does not know itself: a message by its field. */
 export function missingOfPreset({ preset, issuer, tenant, label }: ProviderChoice): Record<string, string> {
   return {
-    ...(requiresField(preset, 'issuer') && !issuer && { issuer: 'Enter the address of the provider.' }),
+    ...(requiresField(preset, 'issuer') && !issuer && { issuer: 'Enter the issuer URL of the provider.' }),
     ...(requiresField(preset, 'tenant') && !tenant && { tenant: 'Enter the id of your directory.' }),
     ...(preset === 'other' && !label && { label: 'Enter the name for the button.' }),
   };

@@ -111,7 +111,7 @@ describe('a provider of logins that an administrator adds', () => {
 
   test('has what its kind needs, and a key of its own', async () => {
     await add();
-    expect((await add()).problem.fields?.['key']).toBe('Another login has this key. Choose another one.');
+    expect((await add()).problem.fields?.['key']).toBe('Another provider has this key. Choose another one.');
     const missing = [
       await add({ key: 'a', preset: 'keycloak', issuer: '' }),
       await add({ key: 'a', preset: 'microsoft' }),

@@ -102,10 +102,10 @@ export function SignInProviderForm({ provider, onDone }: Props) {
         />
         {(requiresField(preset, 'issuer') || preset === 'gitlab') && (
           <TextField
-            label="Address of the provider"
+            label="Issuer URL"
             type="url"
             optional={preset === 'gitlab'}
-            hint="As its description names it (issuer), to the letter."
+            hint="Exactly as in the provider’s documentation."
             {...form.field('issuer')}
           />
         )}
@@ -125,11 +125,11 @@ export function SignInProviderForm({ provider, onDone }: Props) {
         />
         <Checkbox label="People without an account here get one" {...form.checkbox('createsAccounts')} />
         <Checkbox
-          label="Trust its addresses: an address that it calls verified opens the account here with the same verified address"
+          label="Trust verified addresses: log people in to the account with the same verified address"
           {...form.checkbox('trustsEmail')}
         />
         <TextArea
-          label="Domains of addresses that may log in"
+          label="Allowed email domains"
           optional
           hint="One per line. Leave it empty for all."
           minRows={1}
@@ -137,7 +137,7 @@ export function SignInProviderForm({ provider, onDone }: Props) {
           {...form.field('domains')}
         />
         <TextArea
-          label="Claims that people need"
+          label="Required claims"
           optional
           hint="One per line, such as “groups: editors”."
           minRows={1}
@@ -148,7 +148,7 @@ export function SignInProviderForm({ provider, onDone }: Props) {
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <Row>
           <Button type="submit" busy={form.isSubmitting}>
-            {isNew ? 'Add this login' : 'Save this login'}
+            {isNew ? 'Add this provider' : 'Save this provider'}
           </Button>
           <Button variant="quiet" onClick={onDone}>
             Cancel
