@@ -19,7 +19,7 @@ export type HeldKind = (typeof heldKinds)[number];
 export const siteRules = {
   spam: 'Spam or advertising',
   harassment: 'Harassment or threats',
-  hate: 'Hate against people for what they are',
+  hate: 'Hate speech',
   sexual: 'Sexual or violent content',
   fraud: 'Fraud, impersonation or a misleading event',
   privacy: 'Private data of someone else',
@@ -31,14 +31,14 @@ export const ruleCodes = Object.keys(siteRules) as [RuleCode, ...RuleCode[]];
 
 /** What the automatic check notices about something new, for the site staff. */
 export const spamSigns = {
-  'held-person': 'Everything new of this person waits',
+  'held-person': 'All new posts of this person are held',
   honeypot: 'Filled in a field that people don’t see',
   'too-fast': 'Sent within two seconds',
   'no-proof': 'Sent without the puzzle that browsers solve',
   words: 'Has a word of the site’s list',
   links: 'More than two links from a new person',
   'repeated-text': 'The same text within a day',
-  'others-wait': 'Other things of this person wait',
+  'others-wait': 'Other posts of this person are being held',
   'many-posts': 'Many events within an hour',
   'many-alike': 'Many events in one place on one day',
 } as const;
