@@ -19,7 +19,7 @@ export const accountNames: Record<LedgerAccount, string> = {
   dues: 'Dues',
   donations: 'Donations',
   tax: 'Tax',
-  fees: 'Fees of Stripe',
+  fees: 'Stripe fees',
 };
 
 export const movementNames: Record<MovementKind, string> = {

@@ -98,7 +98,7 @@ export function OnlineField({ form, onlineState }: OnlineFieldProps) {
     <div>
       <Checkbox
         label="Online"
-        hint="By card and what else Stripe offers in their country."
+        hint="By card, or another method that Stripe offers in their country."
         {...form.checkbox('takesOnline')}
       />
       {onlineState === 'unconnected' && (
