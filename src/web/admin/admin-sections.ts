@@ -12,7 +12,7 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
   {
     name: 'Content',
     path: staffPaths.adminContent(),
-    summary: 'Everything that people posted, newest first, to decide about many things together',
+    summary: 'Everything people posted, newest first, with bulk decisions',
   },
   { name: 'Appeals', path: staffPaths.adminAppeals(), summary: 'Authors who think that a decision is wrong' },
   { name: 'Sign-ups', path: staffPaths.adminSignUps(), summary: 'Requests for an account, and invitations' },
