@@ -49,7 +49,7 @@ test('a payee connects an account, is paid on it, and payments online end when i
   expect(accountOf((await connect(host)).body.url!)).not.toBe(account);
 });
 
-test('an editor who connects an account is heard of by the owner once, and is in the audit', async () => {
+test('an editor who connects an account notifies the owner once, and is in the audit', async () => {
   const [owner, editor] = await signUpPeople(app.deps, 2);
   const { id, slug, name } = await organization(app, owner);
   await addStaff(app, slug, owner, editor);
