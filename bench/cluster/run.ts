@@ -6,7 +6,7 @@ import { loadavg } from 'node:os';
 import { cleanUp } from '../faults/site-process.ts';
 import { boards } from './boards.ts';
 import { startCluster } from './cluster.ts';
-import { nodeKilled, poolerKilled } from './part-killed.ts';
+import { nodeKilled, poolerKilled } from './failover.ts';
 import { primaryKilled } from './primary-killed.ts';
 import { reads } from './reads.ts';
 import { replicaFaults } from './replica-faults.ts';
@@ -14,7 +14,7 @@ import type { Result, Row } from './results.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { rush } from './rush.ts';
 import { storageKilled } from './storage-killed.ts';
-import { synchronousPrice } from './synchronous-price.ts';
+import { synchronousCommitCost } from './synchronous-commit-cost.ts';
 
 const ROWS: Record<string, Row> = {
   rush,
@@ -26,7 +26,7 @@ const ROWS: Record<string, Row> = {
   'rolling-restart': rollingRestart,
   boards,
   reads,
-  'synchronous-price': synchronousPrice,
+  'synchronous-commit-cost': synchronousCommitCost,
 };
 
 async function runRow(name: string): Promise<Result[]> {

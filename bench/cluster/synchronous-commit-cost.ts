@@ -8,7 +8,7 @@ const ROUNDS = 4;
 const ROUND_MS = 3000;
 
 /** What people wait for until the replica has their RSVP too; by turns on one cluster. */
-export const synchronousPrice: Row = {
+export const synchronousCommitCost: Row = {
   cluster: { replica: 'asynchronous' },
   async run(cluster) {
     const load = await openRsvpLoad(cluster);
