@@ -24,7 +24,7 @@ beforeEach(async () => {
   [host, ben, cleo] = await signUpPeople(app.deps, 3);
 });
 
-/** Begins in an hour, so that its door is open. */
+/** Begins in an hour, so that check-in is open. */
 const tonight = () => paidEvent(app, host, { fields: { startsLocal: hoursAhead(app, 1) } });
 const mark = async (orderId: string, as = host) =>
   (await app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'cash' } }, as)).body;
