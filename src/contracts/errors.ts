@@ -23,7 +23,10 @@ export const errorCatalogue = {
   },
   'request.rate_limited': { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   'request.key_reused': { status: 422, message: 'This Idempotency-Key was already used for a different request.' },
-  'request.key_in_use': { status: 409, message: 'The first request with this Idempotency-Key is still in progress.' },
+  'request.key_in_use': {
+    status: 409,
+    message: 'We couldn’t tell whether this was saved. Reload the page and look before you try again.',
+  },
   'request.already_done': { status: 409, message: 'This was saved already. Please reload the page to see it.' },
   'route.not_found': { status: 404, message: 'Nothing was found at this address.' },
   'xsrf.invalid': { status: 403, message: 'This form has expired. Please reload the page and try again.' },

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '#server/platform/app-error.ts';
+import { currentChanges, SentChanges } from '#server/platform/sent-changes.ts';
 
 type Pending<Request, Result> = {
   request: Request;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
+  /** What counts the changes of the caller, which are made within the batch. */
+  changes: SentChanges | undefined;
 };
 
 /*
@@ -27,11 +30,14 @@ export function batchByKey<Request, Result>(
   const queues = new Map<string, Pending<Request, Result>[]>();
 
   const processBatch = async (key: string, batch: readonly Pending<Request, Result>[]) => {
+    const sent = new SentChanges();
+    const requests = batch.map(({ request }) => request);
     try {
-      const results = await process(
-        key,
-        batch.map(({ request }) => request),
-      );
+      const results = await sent
+        .watch(() => process(key, requests))
+        .finally(() => {
+          if (sent.mayBeStored) for (const { changes } of batch) changes?.note();
+        });
       for (const [index, { resolve, reject }] of batch.entries()) {
         const result = results[index]!;
         if (result instanceof AppError) reject(result);
@@ -55,9 +61,10 @@ export function batchByKey<Request, Result>(
 
   return (key, request) =>
     new Promise((resolve, reject) => {
+      const pending = { request, resolve, reject, changes: currentChanges() };
       const running = queues.get(key);
-      if (running) return void running.push({ request, resolve, reject });
-      const queue = [{ request, resolve, reject }];
+      if (running) return void running.push(pending);
+      const queue = [pending];
       queues.set(key, queue);
       void drain(key, queue);
     });

@@ -13,9 +13,19 @@ export type StoredRow = z.infer<typeof StoredRow>;
 const RETENTION_HOURS = 24;
 const MAX_KEYS_PER_ACCOUNT = 256;
 
-/** True if the key is new (or expired) and now belongs to this request. The oldest keys of the account make room for it. */
-export async function claimKey(db: Db, { accountId, keyMac, requestMac }: Claim, now: Date): Promise<boolean> {
-  const rowCount = await db.execute(
+const ClaimedRow = z.object({ claimId: z.string() });
+
+/**
+ * The id of the claim if the key is new (or expired) and now belongs to this request: the transaction that has written the row. The oldest keys of
+ * the account make room for it.
+ */
+export async function claimKey(
+  db: Db,
+  { accountId, keyMac, requestMac }: Claim,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db.row(
+    ClaimedRow,
     `with dropped as (
        delete from idempotency_keys where (account_id, key_mac) in (
          select account_id, key_mac from idempotency_keys where account_id = $1
@@ -25,10 +35,11 @@ export async function claimKey(db: Db, { accountId, keyMac, requestMac }: Claim,
      insert into idempotency_keys as claimed (account_id, key_mac, request_mac, created_at) values ($1, $2, $3, $4)
      on conflict (account_id, key_mac) do update
        set request_mac = excluded.request_mac, status = null, response = null, created_at = excluded.created_at
-       where claimed.created_at <= excluded.created_at - interval '${RETENTION_HOURS} hours'`,
+       where claimed.created_at <= excluded.created_at - interval '${RETENTION_HOURS} hours'
+     returning xmin::text as "claimId"`,
     [accountId, keyMac, requestMac, now],
   );
-  return rowCount === 1;
+  return row?.claimId;
 }
 
 export async function findStoredRow(db: Db, { accountId, keyMac }: Claim): Promise<StoredRow | undefined> {
@@ -54,11 +65,12 @@ export async function storeResponse(
   ]);
 }
 
-export async function releaseKey(db: Db, { accountId, keyMac }: Claim): Promise<void> {
-  await db.execute('delete from idempotency_keys where account_id = $1 and key_mac = $2 and status is null', [
-    accountId,
-    keyMac,
-  ]);
+/** Only the claim itself: a repeat may have claimed the key since. */
+export async function releaseKey(db: Db, { accountId, keyMac }: Claim, claimId: string): Promise<void> {
+  await db.execute(
+    'delete from idempotency_keys where account_id = $1 and key_mac = $2 and status is null and xmin::text = $3',
+    [accountId, keyMac, claimId],
+  );
 }
 
 export async function deleteExpiredKeys(db: Db, now: Date): Promise<void> {

@@ -158,6 +158,65 @@ describe('the storage of an account', () => {
   });
 });
 
+describe('after a failed request', () => {
+  /** Runs the work while PL/pgSQL statements fail in a trigger. */
+  const failing = async <T>(when: string, statement: string, work: () => Promise<T>): Promise<T> => {
+    await app.db.execute(
+      `create function fail() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$`,
+    );
+    await app.db.execute(`create constraint trigger fail after ${when} for each row execute function fail()`);
+    try {
+      return await work();
+    } finally {
+      await app.db.execute('drop function fail cascade');
+    }
+  };
+  const AT_INSERT = 'insert on events';
+  const AT_COMMIT = 'insert on events deferrable initially deferred';
+  const BREAK = `raise exception 'broken' using errcode = '58030'`;
+  const DISCONNECT = 'perform pg_terminate_backend(pg_backend_pid())';
+  const UNAVAILABLE = { status: 503, code: 'server.unavailable' };
+  const drafter = async () => {
+    const ada = await signUp(app.deps);
+    const listTitles = async () => {
+      const { body } = await app.call(listHostedEvents, { query: { state: 'draft' } }, ada);
+      return body.events.map(({ title }) => title);
+    };
+    return { listTitles, draft: () => send(createEvent, { title: 'Party' }, ada, 'draft') };
+  };
+
+  test.each([
+    ['an error of a statement', AT_INSERT, BREAK],
+    ['a lost connection before the commit', AT_INSERT, DISCONNECT],
+    ['an error of the commit', AT_COMMIT, BREAK],
+  ])('the key can be used again if nothing is stored: %s', async (_, when, statement) => {
+    const { draft, listTitles } = await drafter();
+    expect((await failing(when, statement, draft)).json()).toMatchObject(UNAVAILABLE);
+    expect((await draft()).statusCode).toBe(201);
+    expect((await draft()).headers['idempotency-replayed']).toBe('true');
+    expect(await listTitles()).toEqual(['Party']);
+  });
+
+  test('the key stays used if the connection was lost at the commit, and a repeat says to look first', async () => {
+    const { draft, listTitles } = await drafter();
+    expect((await failing(AT_COMMIT, DISCONNECT, draft)).json()).toMatchObject(UNAVAILABLE);
+    app.clock.advance({ seconds: 11 });
+    const repeated = (await draft()).json();
+    expect(repeated).toMatchObject({ status: 409, code: 'request.key_in_use' });
+    expect(repeated.message).toContain('Reload the page and look');
+    expect(await listTitles()).toEqual([]);
+  });
+
+  test('the key can be used again as soon as the database allows it', async () => {
+    const { draft } = await drafter();
+    await failing('delete on idempotency_keys', BREAK, async () => {
+      await app.db.execute('create trigger fail_too after insert on events for each row execute function fail()');
+      expect((await draft()).json()).toMatchObject(UNAVAILABLE);
+    });
+    expect((await draft()).statusCode).toBe(201);
+  });
+});
+
 describe('an Idempotency-Key', () => {
   test('an invalid key is rejected', async () => {
     const ada = await signUp(app.deps);

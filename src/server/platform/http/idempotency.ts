@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requiresSignIn } from '#contracts/endpoint.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { SentChanges } from '#server/platform/sent-changes.ts';
 import {
   type Claim,
   claimKey,
@@ -17,7 +19,8 @@ import { openResponse, sealResponse } from './stored-responses.ts';
 /*
  * Idempotency-Key on signed-in writes: the first request with a key claims its row before the handler runs, and the response is stored
  * before it is sent, so a repeated request gets the same response and the effect happens once.
- * - Rejected requests (4xx, 503 busy, 507) had no effect: the claim is released, and the key can be used again.
+ * - Rejected requests (4xx, 507) and those that failed before a commit was sent had no effect: the claim is released, and the key can be used
+ *   again (ADR 191).
  * - If the outcome is unknown (the process died, or the connection was lost around the commit), the claim stays and repeats get 409: a double
  *   effect would be worse. Storing key and effect in one transaction would avoid that, but every action would need its request's transaction.
  * - Responses are stored encrypted, with a key made of the server's secret and the Idempotency-Key, of which only an HMAC is stored. A response
@@ -33,20 +36,38 @@ declare module 'fastify' {
   }
 }
 
-type KeyedClaim = Claim & { key: string; responseKey: Uint8Array };
+type KeyedClaim = Claim & {
+  key: string;
+  responseKey: Uint8Array;
+  id: string;
+  /** From the start of the handler, unless it has ended with an error and nothing of it can be stored. */
+  mayHaveChanged: boolean;
+};
+type NewClaim = Omit<KeyedClaim, 'id'>;
 
 type Deps = Pick<AppDeps, 'db' | 'keys' | 'clock'>;
 const MAX_WAIT_MILLISECONDS = 10_000;
 const UNKNOWN_OUTCOME = new Set([500, 503]);
+const RELEASE_INTERVAL_MS = 1000;
+const RELEASE_ATTEMPTS = 600;
 
 export function enforceIdempotency(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('idempotencyClaim', null);
   app.addHook('preHandler', async (request, reply) => {
     const claim = claimOf(request, deps);
     if (!claim) return;
-    const stored = await claimOrFindStored(deps, claim);
-    if (stored) return await replay(reply, claim, stored);
-    request.idempotencyClaim = claim;
+    const found = await claimOrFindStored(deps, claim);
+    if (typeof found !== 'string') return await replay(reply, claim, found);
+    request.idempotencyClaim = { ...claim, id: found };
+  });
+  app.addHook('onRoute', (route) => {
+    const { handler, config, method } = route;
+    if (!config?.endpoint || method === 'GET') return;
+    route.handler = function (request, reply) {
+      const claim = request.idempotencyClaim;
+      const handle = async () => handler.call(this, request, reply);
+      return claim ? watchChanges(claim, handle) : handler.call(this, request, reply);
+    };
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const claim = request.idempotencyClaim;
@@ -59,7 +80,7 @@ export function enforceIdempotency(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function claimOf(request: FastifyRequest, { keys }: Deps): KeyedClaim | undefined {
+function claimOf(request: FastifyRequest, { keys }: Deps): NewClaim | undefined {
   const key = request.headers['idempotency-key'];
   const { endpoint } = request.routeOptions.config;
   if (key === undefined || !endpoint || !requiresSignIn(endpoint) || endpoint.method === 'GET' || !request.viewer)
@@ -77,13 +98,26 @@ function claimOf(request: FastifyRequest, { keys }: Deps): KeyedClaim | undefine
     keyMac: mac('key', accountId, key),
     requestMac: mac(method, url, body),
     responseKey: mac('response', accountId, key),
+    mayHaveChanged: false,
   };
 }
 
-/** Undefined if this request claimed the key; otherwise the stored response of the first request, after waiting for it. */
-async function claimOrFindStored({ db, clock }: Deps, claim: Claim): Promise<StoredRow | undefined> {
+async function watchChanges<T>(claim: KeyedClaim, handle: () => Promise<T>): Promise<T> {
+  const changes = new SentChanges();
+  claim.mayHaveChanged = true;
+  try {
+    return await changes.watch(handle);
+  } catch (error) {
+    claim.mayHaveChanged = changes.mayBeStored;
+    throw error;
+  }
+}
+
+/** The id of the claim if this request claimed the key; otherwise the stored response of the first request, after waiting for it. */
+async function claimOrFindStored({ db, clock }: Deps, claim: Claim): Promise<string | StoredRow> {
   for (let pause = 20; ; pause = Math.min(pause * 2, 250)) {
-    if (await claimKey(db, claim, clock.now())) return undefined;
+    const id = await claimKey(db, claim, clock.now());
+    if (id !== undefined) return id;
     const stored = await findStoredRow(db, claim);
     if (stored && !stored.requestMac.equals(claim.requestMac)) throw new AppError('request.key_reused');
     if (stored?.status) return stored;
@@ -95,7 +129,7 @@ async function claimOrFindStored({ db, clock }: Deps, claim: Claim): Promise<Sto
 
 async function replay(
   reply: FastifyReply,
-  { key, responseKey }: KeyedClaim,
+  { key, responseKey }: NewClaim,
   { status, response }: StoredRow,
 ): Promise<FastifyReply> {
   if (!response) throw new AppError('request.already_done');
@@ -108,8 +142,18 @@ async function replay(
 async function settle({ db }: Deps, claim: KeyedClaim, reply: FastifyReply, body: string): Promise<void> {
   const { statusCode } = reply;
   if (statusCode < 400) await storeResponse(db, claim, statusCode, await sealResponse(body, claim.responseKey));
-  else if (!UNKNOWN_OUTCOME.has(statusCode) || hadNoEffect(body)) await releaseKey(db, claim);
+  else if (!UNKNOWN_OUTCOME.has(statusCode) || !claim.mayHaveChanged)
+    await releaseKey(db, claim, claim.id).catch(() => void releaseLater(db, claim));
 }
 
-/** `server.busy` is only thrown before a commit: by a full queue or a lock timeout. */
-const hadNoEffect = (problem: string) => problem.includes('"code":"server.busy"');
+/** The database may be away, which is why the request failed. */
+async function releaseLater(db: Db, claim: KeyedClaim): Promise<void> {
+  for (let attempt = 0; attempt < RELEASE_ATTEMPTS; attempt++) {
+    await wait(RELEASE_INTERVAL_MS, undefined, { ref: false });
+    try {
+      return await releaseKey(db, claim, claim.id);
+    } catch {
+      // It is still away.
+    }
+  }
+}

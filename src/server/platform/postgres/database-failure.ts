@@ -75,6 +75,13 @@ export const isOvertaken = (error: unknown): error is pg.DatabaseError =>
 export const isMissing = ({ detail = '' }: pg.DatabaseError, id: string): boolean =>
   detail.includes(`(${id}) is not present`);
 
+/** PostgreSQL has answered that a statement or a commit failed: nothing of it is stored. */
+export function isRejection(error: unknown): boolean {
+  const failure = error instanceof AppError ? error.cause : error;
+  if (failure instanceof pg.DatabaseError) return failure.severity === 'ERROR';
+  return error instanceof AppError && error.code === 'server.busy';
+}
+
 export const isReadOnly = (error: unknown): boolean => causeCode(error) === READ_ONLY;
 
 export const isStatementTimeout = (error: unknown): boolean => isQueryTimeout(error) || causeCode(error) === '57014';

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { z } from 'zod';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { currentChanges, isChange, noteChange } from '#server/platform/sent-changes.ts';
 import { POOL_SIZE } from './connection-shares.ts';
 import { databaseProbe } from './database-probe.ts';
 import { type ChannelListener, openListener } from './listener.ts';
@@ -65,10 +66,15 @@ export function openDatabase(
   const probe = databaseProbe({ ...limits, ...config });
   const listener = openListener(direct);
   const observers: QueryObserver[] = [];
-  const { pool, open, query } = openPooledQueries({ ...limits, ...config }, { pooler, maxPrepared, observers });
+  const { pool, open, query: send } = openPooledQueries({ ...limits, ...config }, { pooler, maxPrepared, observers });
+  const query: Query = (statement, values) =>
+    isChange(statement) ? noteChange(() => send(statement, values)) : send(statement, values);
   return {
     ...shareReads(replicas ? readingDb(replicas, query) : createDb(query)),
-    transaction: (work) => runTransaction(open, work),
+    transaction(work) {
+      const run = () => runTransaction(open, work);
+      return currentChanges()?.during(run) ?? run();
+    },
     ping: probe.ping,
     listen: listener.listen,
     observe(observer) {
@@ -135,7 +141,7 @@ async function runTransaction<T>(open: () => Promise<Connection>, work: (tx: Db)
   try {
     await query('begin');
     const result = await work(createDb(query));
-    await query('commit');
+    await noteChange(() => query('commit'));
     return result;
   } catch (error) {
     await query('rollback').catch(markBroken);
