@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DateStyle } from '#contracts/date-style.ts';
 import { MAX_UNREAD_COUNT, type NotificationItem } from '#contracts/notifications/notifications.contract.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
+import { isSuspendedSql } from '#server/accounts/account-limits.queries.ts';
 import { canSeeEventSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { optionalPersonJson } from '#server/people/avatars.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
@@ -44,6 +45,13 @@ export const VISIBLE = `(not (${IS_ALERT_OF_SEVERAL}) or ${LISTED_COUNT} > 0)
   and (n.group_id is null or is_group_member(n.group_id, n.person_id)
     or (not n.is_for_members and can_see_group(n.group_id, n.person_id)))
   and not exists (select from person_blocks b where b.blocker_id = n.person_id and b.blocked_id = n.actor_id)`;
+
+/** SQL: kinds about money that the recipient owes or is owed, which outlasts a suspension. */
+const ABOUT_MONEY = `('order', 'sale', 'contribution', 'subscription', 'payee')`;
+
+/** SQL: whether a notification of the kind leaves the site for a person. Suspended people see nothing of it there, so mails do not tell them either. */
+export const reachesPersonSql = (kind: string, personId: string): string =>
+  `(${kind} in ${ABOUT_MONEY} or not ${isSuspendedSql(personId)})`;
 
 const isListedAfter = (event: string, now: string) =>
   `${event}.status = 'published' and ${event}.visibility <> 'unlisted' and ${event}.starts_at > ${now}`;

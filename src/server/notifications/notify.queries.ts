@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 import type { NewNotification } from './new-notification.ts';
+import { reachesPersonSql } from './notifications.queries.ts';
 
 /** Payloads are the comma-separated ids of people whose notifications have changed. */
 export const NOTIFICATION_CHANNEL = 'notifications';
@@ -22,7 +23,7 @@ export type Recipient = z.infer<typeof Recipient>;
 
 type Addressed = Pick<NewNotification, 'personId' | 'kind' | 'actorId'>;
 
-/** Finds addresses and preferences of the recipients, except the actor and people who block the actor. */
+/** Finds addresses and preferences of the recipients, except the actor, people who block the actor and suspended ones. */
 export async function findRecipients(tx: Db, notifications: readonly Addressed[], now: Date): Promise<Recipient[]> {
   return tx.rows(
     Recipient,
@@ -33,7 +34,7 @@ export async function findRecipients(tx: Db, notifications: readonly Addressed[]
      left join notification_settings s on s.person_id = n.person_id
      left join lateral (select json_object_agg(w.channel, w.value) as switches from notification_preferences w
        where w.person_id = n.person_id and w.kind = n.kind) w on true
-     where n.person_id is distinct from n.actor_id
+     where n.person_id is distinct from n.actor_id and ${reachesPersonSql('n.kind', 'n.person_id')}
        and not exists (select from person_blocks b where b.blocker_id = n.person_id and b.blocked_id = n.actor_id)`,
     [
       notifications.map(({ personId }) => personId),

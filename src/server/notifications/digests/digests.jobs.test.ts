@@ -267,3 +267,17 @@ Unsubscribe from emails like this: ${mail!.unsubscribe}
     expect(await daysOf(ada)).toEqual(['2026-11-21']);
   });
 });
+
+test('a digest to a suspended person has only what is about money; the rest waits for the end of the suspension', async () => {
+  await newEvent('2026-11-20T10:00:00Z', ada);
+  await notifyNow(at('2026-11-20T10:00:00Z'), notification(ada, { kind: 'sale' }));
+  await app.db.execute(
+    `insert into account_limits (account_id, kind, since, decision_id) values ($1, 'suspended', now(), gen_random_uuid())`,
+    [ada.user.id],
+  );
+  await send('2026-11-21T08:00:00Z');
+  await app.db.execute('delete from account_limits where account_id = $1', [ada.user.id]);
+  await send('2026-11-22T08:00:00Z');
+  const subjects = (await digestsOf(ada)).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringMatching(/sold|ticket/i), 'New event from Owls: Tea']);
+});

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { hasReadableFacts, notificationRow } from '#server/notifications/notification-facts.ts';
-import { FACTS, isStillNewsSql, VISIBLE } from '#server/notifications/notifications.queries.ts';
+import { FACTS, isStillNewsSql, reachesPersonSql, VISIBLE } from '#server/notifications/notifications.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+
+/** SQL: a notification `n` to a suspended person waits until the suspension ends. */
+const REACHES = reachesPersonSql('n.kind', 'n.person_id');
 
 const DueDigest = z.object({
   personId: z.string(),
@@ -27,7 +30,7 @@ export async function listDueDigests(db: Db, now: Date, limit: number): Promise<
          max(quiet_from) as quiet_from, max(quiet_until) as quiet_until from notification_settings where person_id = a.id) s
      cross join lateral (select d.at, to_char(d.at at time zone s.zone, 'YYYY-MM-DD') as day
        from (select last_digest_at(s.digest, s.zone, $1) as at) d) due
-     where exists (select from notifications n where n.person_id = a.id and n.waits_for_digest and n.created_at < due.at)
+     where exists (select from notifications n where n.person_id = a.id and n.waits_for_digest and n.created_at < due.at and ${REACHES})
        and not exists (select from outbox o where o.reason = 'digest:' || a.id || ':' || due.day)
      limit $2`,
     [now, limit],
@@ -47,7 +50,7 @@ export async function takePendingNotifications(
     PendingRow,
     `with taken as (update notifications n set waits_for_digest = false
        from unnest($1::uuid[], $2::timestamptz[]) as due (person_id, at)
-       where n.person_id = due.person_id and n.waits_for_digest and n.created_at < due.at returning n.*)
+       where n.person_id = due.person_id and n.waits_for_digest and n.created_at < due.at and ${REACHES} returning n.*)
      select n.person_id as "personId", n.is_for_members as "isForMembers", n.kind, ${FACTS} as facts from taken n
       where n.read_at is null and ${VISIBLE} and not exists (select from notification_preferences s
         where s.person_id = n.person_id and s.kind = n.kind and s.channel = 'mail' and s.value = 'off')
