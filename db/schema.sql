@@ -899,8 +899,9 @@ begin
   loop
     update groups set member_count = member_count - (select count(*) from deleted_rows where group_id = left_group) where id = left_group;
     continue when exists (select from group_members where group_id = left_group and role = 'organizer');
-    select person_id into successor from group_members where group_id = left_group
-      order by rank, joined_at, person_id limit 1 for update skip locked;
+    select m.person_id into successor from group_members m where m.group_id = left_group
+      order by exists (select from account_limits l where l.account_id = m.person_id and l.kind = 'suspended'),
+        m.rank, m.joined_at, m.person_id limit 1 for update skip locked;
     if found then
       update group_members set role = 'organizer' where group_id = left_group and person_id = successor;
       perform graphile_worker.add_job('group-membership-changed',
@@ -947,8 +948,9 @@ begin
     select o.id from organizations o where o.id in (select organization_id from deleted_rows) order by o.id for no key update
   loop
     continue when exists (select from organization_staff where organization_id = left_organization and role = 'owner');
-    select person_id into successor from organization_staff where organization_id = left_organization
-      order by joined_at, person_id limit 1 for update skip locked;
+    select s.person_id into successor from organization_staff s where s.organization_id = left_organization
+      order by exists (select from account_limits l where l.account_id = s.person_id and l.kind = 'suspended'),
+        s.joined_at, s.person_id limit 1 for update skip locked;
     if found then
       update organization_staff set role = 'owner' where organization_id = left_organization and person_id = successor;
     elsif not exists (select from organization_staff where organization_id = left_organization) then

@@ -31,8 +31,9 @@ begin
     select o.id from organizations o where o.id in (select organization_id from deleted_rows) order by o.id for no key update
   loop
     continue when exists (select from organization_staff where organization_id = left_organization and role = 'owner');
-    select person_id into successor from organization_staff where organization_id = left_organization
-      order by joined_at, person_id limit 1 for update skip locked;
+    select s.person_id into successor from organization_staff s where s.organization_id = left_organization
+      order by exists (select from account_limits l where l.account_id = s.person_id and l.kind = 'suspended'),
+        s.joined_at, s.person_id limit 1 for update skip locked;
     if found then
       update organization_staff set role = 'owner' where organization_id = left_organization and person_id = successor;
     elsif not exists (select from organization_staff where organization_id = left_organization) then
@@ -42,6 +43,6 @@ begin
   return null;
 end $$;
 comment on function update_organizations_after_staff_left is
-  'If the last owner was deleted, promotes the earliest editor, or deletes an organization without staff.';
+  'If the last owner was deleted, promotes the earliest editor, suspended people last, or deletes an organization without staff.';
 create or replace trigger organization_staff_promote_owner after delete on organization_staff referencing old table as deleted_rows
   for each statement execute function update_organizations_after_staff_left();

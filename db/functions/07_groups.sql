@@ -33,8 +33,9 @@ begin
   loop
     update groups set member_count = member_count - (select count(*) from deleted_rows where group_id = left_group) where id = left_group;
     continue when exists (select from group_members where group_id = left_group and role = 'organizer');
-    select person_id into successor from group_members where group_id = left_group
-      order by rank, joined_at, person_id limit 1 for update skip locked;
+    select m.person_id into successor from group_members m where m.group_id = left_group
+      order by exists (select from account_limits l where l.account_id = m.person_id and l.kind = 'suspended'),
+        m.rank, m.joined_at, m.person_id limit 1 for update skip locked;
     if found then
       update group_members set role = 'organizer' where group_id = left_group and person_id = successor;
       perform graphile_worker.add_job('group-membership-changed',
@@ -46,7 +47,7 @@ begin
   return null;
 end $$;
 comment on function update_groups_after_members_left is
-  'Updates the member count. If the last organizer left, promotes the earliest co-organizer or member, or deletes a group without members.';
+  'Updates the member count. If the last organizer left, promotes the earliest co-organizer or member, suspended people last, or deletes a group without members.';
 create or replace trigger group_members_promote_organizer after delete on group_members referencing old table as deleted_rows
   for each statement execute function update_groups_after_members_left();
 
