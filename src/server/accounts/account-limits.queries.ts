@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AccountLimit, accountLimits } from '#contracts/accounts/account-limit-kinds.ts';
+import { isValidInvitationSql } from '#server/platform/formats/invitation-links.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /** SQL: the limits of the account of a session, as an array. */
@@ -7,6 +8,9 @@ export const LIMITS = `array(select l.kind from account_limits l where l.account
 /** SQL: whether a person is suspended. */
 export const isSuspendedSql = (personId: string): string =>
   `exists (select from account_limits w where w.account_id = ${personId} and w.kind = 'suspended')`;
+/** SQL: whether the invitation `row` admits people: it is valid, and the person who made it is not suspended. */
+export const isWorkingInvitationSql = (row: string, now: string): string =>
+  `(${isValidInvitationSql(row, now)} and not ${isSuspendedSql(`${row}.created_by`)})`;
 export const Limits = z.array(z.enum(accountLimits));
 
 type NewLimit = { accountId: string; kind: AccountLimit; since: Date; until: Date | null; decisionId: string };

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { GroupInvitation } from '#contracts/groups/group-admissions.contract.ts';
 import { MAX_VALID_INVITATIONS } from '#contracts/page-limits.ts';
+import { isWorkingInvitationSql } from '#server/accounts/account-limits.queries.ts';
 import { personJson } from '#server/people/avatars.queries.ts';
-import {
-  type InvitationTerms,
-  isListedInvitationSql,
-  isValidInvitationSql,
-} from '#server/platform/formats/invitation-links.ts';
+import { type InvitationTerms, isListedInvitationSql } from '#server/platform/formats/invitation-links.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
-const IS_VALID = isValidInvitationSql('i', '$2');
+const IS_WORKING = isWorkingInvitationSql('i', '$2');
 const InvitationRow = GroupInvitation.extend({
   createdAt: z.date(),
   expiresAt: z.date(),
@@ -23,7 +20,7 @@ const presentInvitation = ({ createdAt, expiresAt, ...row }: InvitationRow): Gro
 });
 
 const SELECT = `select i.id, i.role, i.max_uses as "maxUses", i.uses, i.expires_at as "expiresAt", i.created_at as "createdAt",
-    ${personJson()} as "createdBy", ${IS_VALID} as "isWorking"
+    ${personJson()} as "createdBy", ${IS_WORKING} as "isWorking"
   from group_invitations i join people p on p.id = i.created_by left join avatars v on v.person_id = p.id`;
 
 /** Newest first. */
@@ -55,7 +52,7 @@ export async function insertInvitation(
     IdRow,
     `insert into group_invitations (group_id, token_hash, role, max_uses, expires_at, created_by, created_at)
      select $1, $3, $4, $5, $2::timestamptz + make_interval(days => $6), $7, $2
-      where (select count(*) from group_invitations i where i.group_id = $1 and ${IS_VALID}) < ${MAX_VALID_INVITATIONS} returning id`,
+      where (select count(*) from group_invitations i where i.group_id = $1 and ${IS_WORKING}) < ${MAX_VALID_INVITATIONS} returning id`,
     [groupId, now, tokenHash, role, terms.maxUses, terms.expiresInDays, createdBy],
   );
   if (!row) return undefined;
@@ -73,7 +70,7 @@ export async function findInvitation(
 ): Promise<InvitationInUse | undefined> {
   return db.row(
     InvitationForUse,
-    `select i.id, i.role, ${IS_VALID} as "isWorking" from group_invitations i where i.group_id = $1 and i.token_hash = $3`,
+    `select i.id, i.role, ${IS_WORKING} as "isWorking" from group_invitations i where i.group_id = $1 and i.token_hash = $3`,
     [groupId, now, tokenHash],
   );
 }

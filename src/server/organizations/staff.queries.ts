@@ -6,13 +6,10 @@ import {
   StaffMember,
 } from '#contracts/organizations/organization-staff.contract.ts';
 import { MAX_VALID_INVITATIONS } from '#contracts/page-limits.ts';
+import { isWorkingInvitationSql } from '#server/accounts/account-limits.queries.ts';
 import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
 import { maySeeSql, notApartSql } from '#server/people/visibility.policy.ts';
-import {
-  type InvitationTerms,
-  isListedInvitationSql,
-  isValidInvitationSql,
-} from '#server/platform/formats/invitation-links.ts';
+import { type InvitationTerms, isListedInvitationSql } from '#server/platform/formats/invitation-links.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -103,7 +100,7 @@ const JOIN_CREATOR = 'join people p on p.id = i.created_by left join avatars v o
 export async function listInvitations(db: Db, organizationId: string, now: Date): Promise<InvitationRow[]> {
   return db.rows(
     InvitationRow,
-    `select ${INVITATION}, ${isValidInvitationSql('i', '$2')} as "isWorking" from organization_invitations i ${JOIN_CREATOR}
+    `select ${INVITATION}, ${isWorkingInvitationSql('i', '$2')} as "isWorking" from organization_invitations i ${JOIN_CREATOR}
       where i.organization_id = $1 and ${isListedInvitationSql('i', '$2')} order by i.created_at desc, i.id`,
     [organizationId, now],
   );
@@ -124,7 +121,7 @@ export async function insertInvitation(tx: Db, invitation: NewInvitation, now: D
     IdRow,
     `insert into organization_invitations (organization_id, created_by, role, token_hash, max_uses, expires_at, created_at)
      select $1, $2, $3, $4, $5, $7::timestamptz + make_interval(days => $6), $7
-      where (select count(*) from organization_invitations i where i.organization_id = $1 and ${isValidInvitationSql('i', '$7')})
+      where (select count(*) from organization_invitations i where i.organization_id = $1 and ${isWorkingInvitationSql('i', '$7')})
         < ${MAX_VALID_INVITATIONS} returning id`,
     [organizationId, createdBy, role, tokenHash, terms.maxUses, terms.expiresInDays, now],
   );
@@ -153,7 +150,7 @@ export type FoundInvitation = z.infer<typeof FoundInvitation>;
 export async function findInvitation(db: Db, tokenHash: Buffer, now: Date): Promise<FoundInvitation | undefined> {
   return db.row(
     FoundInvitation,
-    `select ${INVITATION}, ${isValidInvitationSql('i', '$2')} as "isWorking", o.id as "organizationId", o.slug
+    `select ${INVITATION}, ${isWorkingInvitationSql('i', '$2')} as "isWorking", o.id as "organizationId", o.slug
        from organization_invitations i join organizations o on o.id = i.organization_id ${JOIN_CREATOR} where i.token_hash = $1 and o.hidden_at is null`,
     [tokenHash, now],
   );
@@ -162,7 +159,7 @@ export async function findInvitation(db: Db, tokenHash: Buffer, now: Date): Prom
 /** False if the invitation is no longer valid. */
 export async function takeInvitation(tx: Db, invitationId: string, now: Date): Promise<boolean> {
   const rowCount = await tx.execute(
-    `update organization_invitations i set uses = uses + 1 where id = $1 and ${isValidInvitationSql('i', '$2')}`,
+    `update organization_invitations i set uses = uses + 1 where id = $1 and ${isWorkingInvitationSql('i', '$2')}`,
     [invitationId, now],
   );
   return rowCount === 1;

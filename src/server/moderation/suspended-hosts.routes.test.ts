@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { startConversation } from '#contracts/conversations/conversations.contract.ts';
+import { listGroupInvitations } from '#contracts/groups/group-admissions.contract.ts';
+import { joinGroup, listGroupMembers } from '#contracts/groups/group-members.contract.ts';
+import { writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
+import { getGroup } from '#contracts/groups/groups.contract.ts';
+import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
+import { acceptStaffInvitation, inviteStaff, listStaff } from '#contracts/organizations/organization-staff.contract.ts';
+import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
+import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
+import { addStaff, organization } from '#tests/support/organizations.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const moderator = await staffMember(app.deps, 'moderator');
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+beforeEach(async () => {
+  [ada, ben, cleo] = await signUpPeople(app.deps, 3);
+});
+
+const suspend = ({ user }: SomeoneSignedIn) =>
+  decideAbout(app, { kind: 'person', targetId: user.id }, { moderator, action: 'suspend' });
+const restore = (decisionId: string) =>
+  app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+
+const groupOfTwo = async () => {
+  const { slug } = await makeGroup(app.deps, ada.user.id);
+  await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: ben.user.id, role: 'co-organizer' });
+  return slug;
+};
+
+describe('the invitations of a suspended person', () => {
+  test('admit nobody to their group, until the suspension ends', async () => {
+    const { slug } = await makeGroup(app.deps, ada.user.id);
+    await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: ben.user.id, role: 'organizer' });
+    const invitation = await inviteTo(app.deps, { slug, by: ben.user.id, role: 'co-organizer' });
+    const decisionId = await suspend(ben);
+    const join = () => app.call(joinGroup, { params: { slug }, body: { invitation } }, cleo);
+    const listed = async () => (await app.call(listGroupInvitations, { params: { slug } }, ada)).body.invitations[0];
+    expect(
+      (await app.call(getGroup, { params: { slug }, query: { invitation } }, cleo)).body.viewer.invitedAs,
+    ).toBeNull();
+    expect((await join()).problem.code).toBe('invitation.expired');
+    expect(await listed()).toMatchObject({ isWorking: false });
+    await restore(decisionId);
+    expect(await listed()).toMatchObject({ isWorking: true });
+    expect((await join()).body).toMatchObject({ role: 'co-organizer' });
+  });
+
+  test('admit nobody to the staff of their organization, until the suspension ends', async () => {
+    const { slug } = await organization(app, ada);
+    await addStaff(app, slug, ada, ben, 'owner');
+    const { url } = (await app.call(inviteStaff, { params: { slug }, body: { role: 'owner' } }, ben)).body;
+    const token = new URL(url).searchParams.get('invitation')!;
+    const decisionId = await suspend(ben);
+    const accept = () => app.call(acceptStaffInvitation, { params: { token } }, cleo);
+    expect((await accept()).problem.code).toBe('invitation.expired');
+    await restore(decisionId);
+    expect((await accept()).body).toEqual({ slug, role: 'owner' });
+  });
+});
+
+describe('the mails to a suspended person', () => {
+  const writeToHosts = async (slug: string) => {
+    const body = { kind: 'group', key: slug, text: 'The door code is 4711.' } as const;
+    await app.call(startConversation, { body }, cleo);
+    await app.call(writeGroupPost, { params: { slug }, body: { text: 'Only for us', audience: 'members' } }, ada);
+    await runJobs(app);
+  };
+  const reasonsTo = async ({ email }: SomeoneSignedIn) =>
+    (await mailsTo(app, email)).map(({ reason }) => reason.split(':')[0]);
+
+  test('do not have messages to the hosts or posts for members', async () => {
+    const slug = await groupOfTwo();
+    await suspend(ben);
+    await writeToHosts(slug);
+    expect(await reasonsTo(ada)).toContain('message');
+    expect(await reasonsTo(ben)).toEqual(['decision']);
+  });
+});
+
+describe('a group or an organization whose last head deletes their account', () => {
+  test('is inherited by the next who is not suspended', async () => {
+    const group = await groupOfTwo();
+    await enterGroup(app.deps, { slug: group, organizerId: ada.user.id, personId: cleo.user.id });
+    const { slug } = await organization(app, ada);
+    for (const person of [ben, cleo]) await addStaff(app, slug, ada, person);
+    await suspend(ben);
+    expect((await app.call(deleteAccount, { body: { currentPassword: ada.password } }, ada)).status).toBe(204);
+    const { members } = (await app.call(listGroupMembers, { params: { slug: group }, query: {} }, cleo)).body;
+    expect(members.map(({ id, role }) => [id, role])).toEqual([
+      [cleo.user.id, 'organizer'],
+      [ben.user.id, 'co-organizer'],
+    ]);
+    const { staff } = (await app.call(listStaff, { params: { slug } }, cleo)).body;
+    expect(staff.find(({ person }) => person.id === cleo.user.id)).toMatchObject({ role: 'owner' });
+  });
+});
