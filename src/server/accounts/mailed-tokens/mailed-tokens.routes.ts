@@ -70,7 +70,7 @@ export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps, ending: P
     app,
     secureAccount,
     async ({ body, caller }, reply) => {
-      const resetToken = await secureAccountByLink(deps, body.token, caller);
+      const resetToken = await secureAccountByLink(deps, body.token, { caller, ending });
       renewXsrfCookie(reply, deps, null);
       return { resetToken };
     },

@@ -12,6 +12,7 @@ import {
 } from '#server/accounts/credentials.queries.ts';
 import { deleteFactorsSince } from '#server/accounts/factors/recent-factors.queries.ts';
 import { deleteIdentitiesSince } from '#server/accounts/identities/identities.queries.ts';
+import type { PrivateAccessEffects } from '#server/accounts/login-links/proved-addresses.actions.ts';
 import { issueResetToken } from '#server/accounts/mailed-tokens/mailed-tokens.actions.ts';
 import { deleteMailedTokensOf } from '#server/accounts/mailed-tokens/mailed-tokens.queries.ts';
 import { avatarSeedOf } from '#server/accounts/present-user.ts';
@@ -19,6 +20,7 @@ import { insertSecurityEvent, listSignInOrigins } from '#server/accounts/securit
 import { updateAvatarSeed } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { runEffects } from '#server/platform/effects.ts';
 import { deviceName } from '#server/platform/formats/device-name.ts';
 import { openSigned, signLink } from '#server/platform/formats/signed-links.ts';
 import { networkOf } from '#server/platform/http/rate-limits.ts';
@@ -56,10 +58,14 @@ export async function notifyOfNewDevice(tx: Db, deps: SignInDeps, accountId: str
 }
 
 /**
- * "This wasn't me": ends all sessions, removes the password, and what was added since that sign-in, and gives the account its address back.
+ * "This wasn't me": ends all sessions, the private calendar and push, removes the password, and what was added since that sign-in, and gives the account its address back.
  * Returns the token with which the owner chooses a new password. Until the owner does, whatever the stranger changes leaves the link valid.
  */
-export async function secureAccountByLink(deps: AppDeps, token: string, caller: Caller): Promise<string> {
+export async function secureAccountByLink(
+  deps: AppDeps,
+  token: string,
+  { caller, ending }: { caller: Caller; ending: PrivateAccessEffects },
+): Promise<string> {
   const [accountId, time, address = ''] = openSigned(deps.keys.links, PURPOSE, token) ?? [];
   const signedInAt = new Date(Number(time));
   const email = Buffer.from(address, 'base64url').toString();
@@ -74,6 +80,7 @@ export async function secureAccountByLink(deps: AppDeps, token: string, caller: 
     await deleteStepsOf(tx, accountId);
     await deleteFactorsSince(tx, accountId, signedInAt);
     await deleteIdentitiesSince(tx, accountId, signedInAt);
+    await runEffects(tx, ending, accountId);
     await insertSecurityEvent(tx, { kind: 'account-secured', accountId, caller, at: now });
     const current = await restoreAddress(tx, deps, { accountId, email, changedTo: account.email, caller });
     const resetToken = await issueResetToken(tx, deps, { accountId, email: current });

@@ -11,6 +11,7 @@ import {
 } from '#contracts/accounts/accounts.contract.ts';
 import { getSignInMethods } from '#contracts/accounts/second-factors.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
+import { renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { findSecondFactor } from '#server/accounts/factors/second-factors.queries.ts';
 import { insertIdentity } from '#server/accounts/identities/identities.queries.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
@@ -73,6 +74,15 @@ describe('the link “This wasn’t me”', () => {
     expect((await app.call(resetPassword, { body })).status).toBe(200);
     expect((await app.call(login, { body: { ...old, password: NEW_PASSWORD } })).status).toBe(200);
     expect((await secure(token)).problem.code).toBe('account.secure_link_invalid');
+  });
+
+  test('ends the private calendar, which shows what is in the account without a session', async () => {
+    const { thief, token } = await intruded();
+    const { url } = (await app.call(renewCalendarFeed, {}, thief)).body;
+    const feed = async () => (await app.send({ method: 'GET', url: new URL(url!).pathname })).statusCode;
+    expect(await feed()).toBe(200);
+    await secure(token);
+    expect(await feed()).toBe(404);
   });
 
   test('removes second factors that were added since that login, and keeps older ones', async () => {

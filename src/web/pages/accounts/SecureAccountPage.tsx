@@ -33,9 +33,9 @@ export function Component() {
       <form method="post" noValidate onSubmit={form.handleSubmit}>
         <Stack>
           <p>
-            Was someone else in your account? This logs out all devices and removes your password, along with passkeys,
-            second factors and connected accounts that were added since. If your email address was changed, it’s changed
-            back. Next, you choose a new password.
+            Was someone else in your account? This logs out all devices and removes your password, private calendar link
+            and push devices, along with passkeys, second factors and connected accounts that were added since. If your
+            email address was changed, it’s changed back. Next, you choose a new password.
           </p>
           {form.formError && <Alert kind="error">{form.formError}</Alert>}
           <div>
