@@ -2,7 +2,7 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
 import { missingFields } from '#contracts/events/missing-fields.ts';
 import { NOT_IN_FUTURE } from '#contracts/field-errors.ts';
-import { requireMaker, requireMayCreate } from '#server/accounts/accounts.policy.ts';
+import { requireMayCreate } from '#server/accounts/accounts.policy.ts';
 import { nearestPlace } from '#server/places/places.actions.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';

@@ -13,15 +13,6 @@ const showError = (text: string) => showToast(text, { kind: 'error' });
 export function useInterestChoice() {
   const topics = useKnownInterests();
   const save = useSaveInterests();
-  const change = (changed: Promise<unknown>, onRefused: () => void = () => {}) =>
-    after(
-      changed,
-      () => {},
-      (error) => {
-        showError(problemText(error));
-        onRefused();
-      },
-    );
   /** Resolves to whether there was room. */
   const addTopic = async (topic: string): Promise<boolean> => {
     const now = await topics();
@@ -34,15 +25,23 @@ export function useInterestChoice() {
     save.mutateAsync((await topics()).filter((other) => other !== topic).toSorted());
   const add = (topic: string, onRefused: () => void = () => {}) => {
     if (topic === '') return;
-    const added = addTopic(topic).then((hasRoom) => {
-      if (hasRoom) return;
-      showError(`You have ${MAX_PERSON_INTERESTS} interests. Remove one first.`);
+    const refuse = (text: string) => {
+      showError(text);
       onRefused();
-    });
-    change(added, onRefused);
+    };
+    const tooMany = `You have ${MAX_PERSON_INTERESTS} interests. Remove one first.`;
+    after(
+      addTopic(topic),
+      (hasRoom) => hasRoom || refuse(tooMany),
+      (error) => refuse(problemText(error)),
+    );
   };
   const remove = (topic: string) => {
-    change(removeTopic(topic));
+    after(
+      removeTopic(topic),
+      () => {},
+      (error) => showError(problemText(error)),
+    );
     showToast(`Removed “${topic}”.`, { action: { label: 'Undo', run: () => add(topic) } });
   };
   return { add, remove };

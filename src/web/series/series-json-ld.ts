@@ -9,7 +9,7 @@ type Shared = { description: string; location: object; organizer: object; eventA
 
 /** Structured data. Dates of later parts, and those that were edited individually, may be elsewhere: their own pages describe them. */
 export function seriesJsonLd(series: SeriesSummary, { publicUrl }: Site, next: NextDate) {
-  const { id, title, sharePicture, dates } = series;
+  const { id, title, sharePicture } = series;
   const durationMs = Date.parse(next.endsAt) - Date.parse(next.startsAt);
   const common = { ...next.shared, ...(sharePicture && { image: [publicUrl + sharePicture] }) };
   const describeDate = (date: SeriesDate) => ({
