@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#contracts/site-paths.ts';
 import { useOfflineLinks } from './offline-links.ts';
 
-const KEPT_LINKS =
+const UNHYDRATED_LINKS =
   '<a id="date" href="/events/2?from=series#about">Next date</a><a id="other" href="https://example.org/events/2">Elsewhere</a>' +
   '<a id="tab" href="/events/2" target="_blank">Poster</a><a id="part" href="#about">About</a>' +
   '<a id="calendar" href="/events/2.ics">Calendar</a><a id="file" href="/media/2" download>File</a><a id="csv" href="/api/shows/2/results.csv">CSV</a>' +
@@ -17,7 +17,7 @@ function Page() {
   return (
     <>
       <output>{pathname + search + hash}</output>
-      <div dangerouslySetInnerHTML={{ __html: KEPT_LINKS }} />
+      <div dangerouslySetInnerHTML={{ __html: UNHYDRATED_LINKS }} />
     </>
   );
 }
@@ -49,7 +49,7 @@ async function isLeft(id: string, keys: MouseEventInit = {}): Promise<boolean> {
   return left;
 }
 
-test('a link of kept markup is followed by the router while there is no network', async () => {
+test('a link of unhydrated markup is followed by the router while there is no network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(await isLeft('date')).toBe(false);
   expect(current()).toBe('/events/2?from=series#about');

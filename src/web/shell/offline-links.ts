@@ -6,7 +6,7 @@ import { isPlainPress } from '#web/platform/page/plain-press.ts';
 const NOT_ROUTED = /^\/(api|orders)\/|(shows|shifts)\/[^/]+\/(play|check-in)$|\.(ics|rss|json)$/;
 
 /**
- * Follows links that React does not know, in markup kept from the server and in texts of hosts, through the router while there is no network: its error
+ * Follows links that React does not know, in markup that is not hydrated and in texts of hosts, through the router while there is no network: its error
  * page loads again by itself, the browser's does not.
  */
 export function useOfflineLinks(): void {

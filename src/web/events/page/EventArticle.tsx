@@ -8,7 +8,7 @@ import { EventFacts } from './EventFacts.tsx';
 import styles from './EventPage.module.css';
 import { EventPlace } from './EventPlace.tsx';
 import type { WholeEvent } from './events.api.ts';
-import { EventDescription } from './kept-description.ts';
+import { EventDescription } from './unhydrated-description.ts';
 
 type EventArticleProps = {
   event: WholeEvent;

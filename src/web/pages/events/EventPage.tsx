@@ -10,8 +10,8 @@ import type { WholeEvent } from '#web/events/page/events.api.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
 import { DonationLink } from '#web/payments/contributions/ContributionLink.tsx';
-import { TicketList } from '#web/payments/tickets/kept-ticket-list.ts';
 import { ticketsFor } from '#web/payments/tickets/tickets-for.tsx';
+import { TicketList } from '#web/payments/tickets/unhydrated-ticket-list.ts';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { formatSeatsFor } from '#web/rsvps/answering.ts';
@@ -19,13 +19,13 @@ import { AttendeeList } from '#web/rsvps/guests/AttendeeList.tsx';
 import { RsvpBox } from '#web/rsvps/RsvpBox.tsx';
 import { RatingSection } from '#web/rsvps/ratings/lazy-rating.ts';
 import { MeanRating } from '#web/rsvps/ratings/MeanRating.tsx';
-import { RelatedEvents } from '#web/search/kept-related-events.ts';
+import { RelatedEvents } from '#web/search/unhydrated-related-events.ts';
 import { formatShortDay } from '#web/ui/display/local-time.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { EventNeeds } from '#web/volunteering/lazy-needs.tsx';
 import type { loader } from './event-page-loader.ts';
-import { EventMoreFacts } from './kept-more-facts.ts';
+import { EventMoreFacts } from './unhydrated-more-facts.ts';
 
 const artOf = ({ category, id, series }: Pick<WholeEvent, 'category' | 'id' | 'series'>) => (
   <CategoryArt category={category} id={id} series={series} />

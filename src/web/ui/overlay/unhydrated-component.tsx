@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 /**
- * A component whose markup the server renders and the browser keeps: its script loads only after client-side navigation. For links and pictures
- * that need no script. Use a `key` for what it shows, because kept markup does not change.
+ * A component whose markup the server renders and the browser does not hydrate: its script loads only after client-side navigation. For links and
+ * pictures that need no script. Use a `key` for what it shows, because its markup does not change.
  */
-export function keptComponent<Props extends object>(
+export function unhydratedComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   serverComponent: ComponentType<Props> | null,
 ) {
-  return function KeptComponent(props: Props) {
+  return function UnhydratedComponent(props: Props) {
     const element = useRef<HTMLDivElement>(null);
     const [Current, setCurrent] = useState<ComponentType<Props> | null>(() => serverComponent);
     useEffect(() => {
