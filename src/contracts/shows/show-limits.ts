@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contracts/durations.ts';
+
 export const MAX_SHOW_TITLE_LENGTH = 120;
 export const MAX_PRESENTER_NOTES_LENGTH = 20_000;
 export const MAX_SHOW_QUESTIONS = 100;
@@ -28,7 +30,7 @@ export const MAX_TEAM_ANSWER_LENGTH = MAX_WANTED * (MAX_ANSWER_PART_LENGTH + 1) 
 /** Answers that arrive this long after the lock still count, unless the answer was revealed: they were typed before it. */
 export const LATE_ANSWER_SECONDS = 5;
 /** A draft that was typed earlier than this counts as this old. */
-export const MAX_DRAFT_AGE_MS = 24 * 60 * 60 * 1000;
+export const MAX_DRAFT_AGE_MS = DAY_MS;
 /** How long the host’s page waits after a lock for what phones send then: on a slow network (a latency of 0.6 s), that takes 2.5 s. */
 export const COLLECTING_SECONDS = 4;
 /** The time to answer a question. */

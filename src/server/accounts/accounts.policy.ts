@@ -1,6 +1,7 @@
 import { NEW_ACCOUNT_DAYS } from '#contracts/accounts/account-limits.ts';
 import { isStaff } from '#contracts/accounts/account-roles.ts';
 import type { CreationRule } from '#contracts/accounts/registration-fields.ts';
+import { DAY_SECONDS } from '#contracts/durations.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -40,7 +41,7 @@ export async function requireMayCreate(
 
 /** New accounts may publish and write less. */
 export const isNewAccount = ({ isEmailVerified, createdAt }: UserRow, now: Date): boolean =>
-  !isEmailVerified || secondsAfter(createdAt, NEW_ACCOUNT_DAYS * 86_400) > now;
+  !isEmailVerified || secondsAfter(createdAt, NEW_ACCOUNT_DAYS * DAY_SECONDS) > now;
 
 /** For messages about the lower limits of a new account: from when it can do more, such as “publish 100”. Empty for others. */
 export function adviseNewAccount(account: UserRow, now: Date, more: string): string {

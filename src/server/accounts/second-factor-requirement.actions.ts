@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contracts/durations.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -20,5 +21,5 @@ export async function findSecondFactorDue(deps: Deps, { accountId, secondFactorA
 /** Somebody who was asked before the setting was changed has the days of grace again. */
 function dueAfter(askedAt: Date, changedAt: Date | null, graceDays: number): Date {
   const from = changedAt && changedAt > askedAt ? changedAt : askedAt;
-  return secondsAfter(from, graceDays * 86_400);
+  return secondsAfter(from, graceDays * DAY_SECONDS);
 }

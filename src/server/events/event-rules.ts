@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import { MAX_DURATION_DAYS } from '#contracts/events/event-limits.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
 import { type EventState, notifiedFields } from './event-columns.ts';
 
 type FieldErrors = Record<string, string>;
-const DAY_MS = 86_400_000;
 
 /** Errors by field that apply in every status: drafts may be incomplete, but not contradictory. */
 export function validationErrors(state: EventState, hostKind: 'person' | 'group' | 'organization'): FieldErrors {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { instantOf, minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
 import { type EventState, editGroups, SeriesContent, seriesFields } from './event-columns.ts';
@@ -51,7 +52,7 @@ export function buildOccurrenceState(pattern: Pattern, wallTime: string): EventS
 function ensureEndAfterStart(times: ReturnType<typeof resolveTimes>, minutes: number): ReturnType<typeof resolveTimes> {
   const { startsAt, endsAt, timeZone } = times;
   if (!startsAt || !endsAt || !timeZone || endsAt > startsAt) return times;
-  const later = new Date(startsAt.getTime() + minutes * 60_000);
+  const later = new Date(startsAt.getTime() + minutes * MINUTE_MS);
   return { ...times, endsAt: later, endsLocal: toWallTime(later, timeZone) };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_SECONDS } from '#contracts/durations.ts';
 import { areaPicturePath, pinPicturePath, tilePath } from '#contracts/map-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -13,7 +14,6 @@ import { MapFile } from './map-file.ts';
 import { drawArea, drawAttribution, drawPin } from './marks.ts';
 import { type MapView, viewAround, viewOfTile } from './mercator.ts';
 
-const DAY_SECONDS = 86_400;
 /** How long browsers keep the base map where MAP_FILE could not be read. */
 const FALLBACK_SECONDS = 60;
 /** A map that fills a screen takes about 40 tiles; browsers keep them. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DAY_SECONDS } from '#contracts/durations.ts';
 import { mailedPath } from '#contracts/mailed-paths.ts';
 import type { DecideBody } from '#contracts/moderation/moderation-fields.ts';
 import { type DecisionAction, isLasting } from '#contracts/moderation/site-rules.ts';
@@ -50,7 +51,7 @@ export async function decideCasesIn(
 ): Promise<{ ids: string[]; ended: string[] }> {
   const now = deps.clock.now();
   const days = isLasting(choice.action) ? choice.days : undefined;
-  const until = days === undefined ? null : secondsAfter(now, days * 86_400);
+  const until = days === undefined ? null : secondsAfter(now, days * DAY_SECONDS);
   const ended: string[] = [];
   const caseIds = cases.map(({ id }) => id);
   const locked = new Map((await lockCases(tx, caseIds)).map((theCase) => [theCase.id, theCase]));

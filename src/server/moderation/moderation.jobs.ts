@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contracts/durations.ts';
 import { endRequestsOf, type RequestKinds } from '#server/accounts/unconfirmed/unconfirmed-requests.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -23,10 +24,10 @@ export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>, kinds: Reque
       for (let ended = 1; ended > 0; ) ended = await endExpiredDecisions(deps);
     }),
     handle(eraseOldSnapshotsJob, () =>
-      eraseOldSnapshots(deps.db, secondsAfter(deps.clock.now(), -SNAPSHOT_DAYS * 86_400)),
+      eraseOldSnapshots(deps.db, secondsAfter(deps.clock.now(), -SNAPSHOT_DAYS * DAY_SECONDS)),
     ),
     handle(deleteOldFingerprintsJob, () =>
-      deleteOldFingerprints(deps.db, secondsAfter(deps.clock.now(), -FINGERPRINT_DAYS * 86_400)),
+      deleteOldFingerprints(deps.db, secondsAfter(deps.clock.now(), -FINGERPRINT_DAYS * DAY_SECONDS)),
     ),
     // In a job: the transaction that suspends holds locks of other events already.
     on(personSuspended, { name: 'free-seats-of-suspended-person' }, ({ personId }) =>

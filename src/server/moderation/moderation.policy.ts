@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import { isLasting } from '#contracts/moderation/site-rules.ts';
 import type { ActingStaff } from '#server/accounts/site-roles.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -6,7 +7,6 @@ import type { CaseState } from './cases.queries.ts';
 import type { DecisionRow } from './decisions.queries.ts';
 
 const APPEAL_DAYS = 183;
-const DAY_MILLISECONDS = 86_400_000;
 
 /** Who decides; null for the command line. */
 export type Moderator = Pick<Viewer, 'id' | 'role'> | null;
@@ -34,7 +34,7 @@ export const isOpenToAppeals = ({ action, endedAt, until, madeAt }: DecisionRow,
   action !== 'none' &&
   action !== 'restore' &&
   (endedAt === null || (until !== null && until <= endedAt)) &&
-  now.getTime() - madeAt.getTime() < APPEAL_DAYS * DAY_MILLISECONDS;
+  now.getTime() - madeAt.getTime() < APPEAL_DAYS * DAY_MS;
 
 /** Whether anybody else of the staff than who decided may answer an appeal. Who decided on the command line is not known. */
 export const isAnsweredByOther = (

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contracts/durations.ts';
 import { claimMails } from '#server/accounts/accounts.queries.ts';
 import { channelPreferencesFor } from '#server/notifications/settings/channel-preferences.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -23,8 +24,6 @@ import { asDeliveredAt, formatMail, formatNotification } from './text/notificati
 export type { NewNotification, NotifyDeps };
 
 type Deps = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
-
-const DAY_SECONDS = 86_400;
 
 /**
  * Notifies people in the site, by mail or in their next digest, and on their devices, as their preferences say. Runs in the caller's

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '#contracts/durations.ts';
 import { isAtCheckout, isUnpaid, moneyLeft } from '#contracts/payments/order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
 import type { OrderViewer } from './payments.policy.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Whether the buyer has won all the money that is left: it stays with the buyer. */
 const isLost = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>

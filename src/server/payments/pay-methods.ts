@@ -1,13 +1,13 @@
+import { DAY_MS, MINUTE_MS } from '#contracts/durations.ts';
 import type { PayMethod } from '#contracts/payments/prices.contract.ts';
 import type { PaymentMode } from '#server/platform/payment-settings.ts';
 import type { PayeeRow } from './payees.queries.ts';
 import type { TicketSettingsRow } from './prices.queries.ts';
 
 /** A transfer takes days: it is possible until two days before the start, and must arrive a day before it. */
-const DAY_MS = 86_400_000;
 const LAST_DAYS = 1;
 /** How long seats are held for a payment online: pages of Stripe live at least 30 minutes. */
-export const CHECKOUT_MS = 35 * 60_000;
+export const CHECKOUT_MS = 35 * MINUTE_MS;
 /** How long a transfer of dues or of a donation may take to arrive. */
 export const CONTRIBUTION_TRANSFER_DAYS = 14;
 const MIN_DAYS = 1;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contracts/durations.ts';
+
 /** The time, injected so that tests can set it. */
 export type Clock = { now(): Date };
 
@@ -10,4 +12,4 @@ export const secondsAfter = (time: Date, seconds: number): Date => new Date(time
 
 /** When limits per UTC day start over. */
 export const secondsUntilUtcMidnight = (time: Date): number =>
-  (Date.parse(`${utcDay(time)}T00:00:00Z`) + 86_400_000 - time.getTime()) / 1000;
+  (Date.parse(`${utcDay(time)}T00:00:00Z`) + DAY_MS - time.getTime()) / 1000;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_SECONDS } from '#contracts/durations.ts';
 import {
   getCalendarFeed,
   getEventCalendar,
@@ -16,7 +17,6 @@ import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import * as feeds from './calendar-feeds.queries.ts';
 
-const DAY_SECONDS = 86_400;
 const DAYS_BACK = 90;
 const MAX_ENTRIES = 500;
 const renewLimit = byViewer('calendar-feed', 20, 3600);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import { resolveStart } from '#server/events/occurrences.actions.ts';
 import { nextIncludedTime, wallTimesBetween } from '#server/platform/formats/expand-rule.ts';
 
@@ -17,7 +18,7 @@ export function expandWindow(
   hasOtherUpcoming = false,
 ): { wallTimes: string[]; createdUntil: Date | null } {
   // The whole day, so that an occurrence on it does not depend on the time of the event or of the change.
-  const horizon = `${wallTimeAt(new Date(now.getTime() + weeks * 7 * 86_400_000), timeZone).slice(0, 10)}T23:59`;
+  const horizon = `${wallTimeAt(new Date(now.getTime() + weeks * 7 * DAY_MS), timeZone).slice(0, 10)}T23:59`;
   const start = from < startsLocal ? startsLocal : from;
   const isIncluded = (wallTime: string) => !excludedDays.includes(wallTime.slice(0, 10));
   const wallTimes = wallTimesBetween(rule, startsLocal, [start, horizon]).filter(isIncluded);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#contracts/durations.ts';
 import { type copyShow as contract, copiedVisibility } from '#contracts/shows/show-copies.contract.ts';
 import type { ShowDetail } from '#contracts/shows/shows.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -14,7 +15,7 @@ import { insertShow } from './shows.queries.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type Copy = z.output<typeof contract.body>;
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** The same local time in the first week after the show that is still to come. */
 function weekLater(startsAt: Date | null, timeZone: string, now: Date): string | null {

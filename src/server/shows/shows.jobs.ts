@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import { eventRescheduled } from '#server/events/events.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
@@ -7,7 +8,6 @@ import { deleteUnusedQuestionPictures } from './questions/question-pictures.quer
 import { moveShowsOfEvent } from './shows.queries.ts';
 
 const KEPT_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 export const deleteUnusedQuestionPicturesJob = job({ name: 'delete-unused-question-pictures', cron: '11 3 * * *' });
 export const deleteOldPlayersJob = job({ name: 'delete-old-players', cron: '40 * * * *' });

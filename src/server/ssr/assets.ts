@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS } from '#contracts/durations.ts';
 import { sendBrotli } from '#server/platform/brotli.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { SharedAsset } from '#server/platform/http/shared-assets.queries.ts';
 import { contentTypeOf, shareAssets, sharedAssetLookup } from '#server/platform/http/shared-assets.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-
-const DAY_MS = 86_400_000;
 
 type Options = {
   root: string;

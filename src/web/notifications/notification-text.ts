@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { addDays, type Day, dayOf, formatDay } from '#web/ui/calendar/calendar-days.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import type { Notification } from './notifications.api.ts';
 
-const MINUTE_MS = 60_000;
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 1440;
 const MOST_SHOWN = 99;

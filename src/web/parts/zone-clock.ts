@@ -1,6 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '#contracts/durations.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
 
-const DAY_MS = 86_400_000;
 /** Years of four digits, with a day on both sides. */
 const [EARLIEST, LATEST] = [Date.UTC(1000, 0, 2), Date.UTC(9999, 11, 30)];
 
@@ -20,4 +20,4 @@ export function instantOf(wallTime: string, timeZone: string): string {
 
 /** Adds minutes to a local time, ignoring clock changes. */
 export const addMinutes = (wallTime: string, minutes: number): string =>
-  new Date(Date.parse(`${wallTime}Z`) + minutes * 60_000).toISOString().slice(0, 16);
+  new Date(Date.parse(`${wallTime}Z`) + minutes * MINUTE_MS).toISOString().slice(0, 16);

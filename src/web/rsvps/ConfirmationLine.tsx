@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HOUR_MS } from '#contracts/durations.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -23,7 +24,7 @@ export function ConfirmationLine({ event, page: { confirmation, counts } }: Conf
     );
   }
   if (confirmHoursBefore === null) return null;
-  const askAt = Date.parse(startsAt) - confirmHoursBefore * 3_600_000;
+  const askAt = Date.parse(startsAt) - confirmHoursBefore * HOUR_MS;
   if (askAt <= now) return null;
   return <p>{`We’ll ask guests to confirm on ${formatZonedInstant(new Date(askAt).toISOString(), timeZone)}.`}</p>;
 }

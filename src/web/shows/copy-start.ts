@@ -1,4 +1,6 @@
-const WEEK_MS = 7 * 86_400_000;
+import { DAY_MS } from '#contracts/durations.ts';
+
+const WEEK_MS = 7 * DAY_MS;
 
 /** The first time to come on the same day of the week, at the same local time: a week after the show at the earliest. */
 export function copyStart(startsAt: string | null, now: Date): string | null {

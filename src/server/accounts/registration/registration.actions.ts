@@ -4,6 +4,7 @@ import type {
   RegistrationDecisionBody,
   RegistrationRequestBody,
 } from '#contracts/accounts/registration-fields.ts';
+import { DAY_SECONDS } from '#contracts/durations.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -18,7 +19,6 @@ import { approvalMail, refusalMail } from './registration.emails.ts';
 import * as queries from './registration.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'config' | 'clock'>;
-const DAY = 86_400;
 const APPROVAL_DAYS = 14;
 const PAGE_SIZE = 50;
 const CODE_BYTES = 15;
@@ -86,7 +86,7 @@ type NewInvitation = { email: string | null; uses: number; days: number; madeBy:
 
 async function insertInvitation(tx: Db, { days, now, ...invitation }: NewInvitation) {
   const code = randomToken(CODE_BYTES);
-  const expiresAt = secondsAfter(now, days * DAY);
+  const expiresAt = secondsAfter(now, days * DAY_SECONDS);
   const id = await queries.insertInvitation(tx, { ...invitation, codeHash: hashInvitationCode(code), now, expiresAt });
   return { id, code, expiresAt };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NEW_DEVICE_LINK_DAYS } from '#contracts/accounts/account-limits.ts';
+import { DAY_MS } from '#contracts/durations.ts';
 import { arrivalPaths } from '#contracts/site-paths.ts';
 import { newDeviceNotice } from '#server/accounts/accounts.emails.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
@@ -71,7 +72,7 @@ export async function secureAccountByLink(
   const email = Buffer.from(address, 'base64url').toString();
   const now = deps.clock.now();
   const age = now.getTime() - signedInAt.getTime();
-  if (!accountId || !(age <= NEW_DEVICE_LINK_DAYS * 86_400_000)) throw new AppError('account.secure_link_invalid');
+  if (!accountId || !(age <= NEW_DEVICE_LINK_DAYS * DAY_MS)) throw new AppError('account.secure_link_invalid');
   const { ended, resetToken } = await deps.db.transaction(async (tx) => {
     const account = await lockForSecuring(tx, { accountId, email, signedInAt });
     if (!account) throw new AppError('account.secure_link_invalid');

@@ -5,9 +5,9 @@ import {
   RECENT_SIGN_IN_MINUTES,
   STAFF_ASSURANCE_HOURS,
 } from '#contracts/accounts/sign-in-methods.ts';
+import { DAY_SECONDS } from '#contracts/durations.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 
-const DAY_SECONDS = 86_400;
 const IDLE_SECONDS = 30 * DAY_SECONDS;
 const ABSOLUTE_SECONDS = 90 * DAY_SECONDS;
 

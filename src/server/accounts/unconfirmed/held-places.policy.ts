@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import type { Rate } from '#server/platform/http/rate-limits.ts';
 
 /*
  * Places for people without an account who have not confirmed their address: seats of events and spots on shifts (ADR 117). They are held for a short
  * time and in small numbers, so that a script with invented addresses can keep nobody out for long.
  */
-const MINUTE_MS = 60_000;
 const MAX_MINUTES = 45;
 const MIN_MINUTES = 10;
 /** Places are held for this part of the time until the start, within the minutes above. */

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { DECLINED_ADDRESS_DAYS, UNCONFIRMED_REQUEST_HOURS } from '#contracts/accounts/account-limits.ts';
 import type { Requester, UnconfirmedRequest } from '#contracts/accounts/unconfirmed-requests.contract.ts';
+import { DAY_SECONDS, MINUTE_MS } from '#contracts/durations.ts';
 import { arrivalPaths, type SitePath } from '#contracts/site-paths.ts';
 import { hashLoginCode, hashMailedToken } from '#server/accounts/mailed-tokens/mailed-tokens.actions.ts';
 import type { PersonalData } from '#server/accounts/personal-data.actions.ts';
@@ -122,7 +123,7 @@ async function mailSecrets(tx: Db, { config, clock }: Deps, { request, secrets }
     request,
     held: held && {
       places: held.places,
-      minutes: Math.round((held.heldUntil.getTime() - clock.now().getTime()) / 60_000),
+      minutes: Math.round((held.heldUntil.getTime() - clock.now().getTime()) / MINUTE_MS),
     },
   });
   const reason = `unconfirmed-request:${request.id}:${hashes.tokenHash.toString('base64url').slice(0, 12)}`;
@@ -158,7 +159,7 @@ export async function declineByLink(deps: Deps, kinds: RequestKinds, token: stri
     await queries.upsertDeclinedAddress(
       tx,
       addressHashOf(request.email),
-      secondsAfter(now, DECLINED_ADDRESS_DAYS * 86_400),
+      secondsAfter(now, DECLINED_ADDRESS_DAYS * DAY_SECONDS),
     );
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_SECONDS } from '#contracts/durations.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
@@ -75,6 +76,6 @@ export async function listBlockedPairs(
 
 export async function deleteOldActions(db: Db, now: Date): Promise<void> {
   await db.execute('delete from notified_actions where notified_at < $1', [
-    secondsAfter(now, -RETENTION_DAYS * 86_400),
+    secondsAfter(now, -RETENTION_DAYS * DAY_SECONDS),
   ]);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
@@ -5,7 +6,7 @@ import { showCompleted, teamRequested } from '#server/shows/shows.domain-events.
 import { findOpenTeamRequest, listResults } from './trivia-notifications.queries.ts';
 
 /** Late jobs do not tell of results that everybody knows. */
-const NEWS_MS = 86_400_000;
+const NEWS_MS = DAY_MS;
 const BATCH_SIZE = 500;
 
 /** Notifies captains whose team is asked to play, and players of the results. */

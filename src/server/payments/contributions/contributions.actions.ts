@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DAY_MS } from '#contracts/durations.ts';
 import type {
   becomePayingMember as becomeEndpoint,
   ContributionMethod,
@@ -29,8 +30,6 @@ import { subscriptionState } from './subscription-state.ts';
 import * as subscriptions from './subscriptions.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
-
-const DAY_MS = 86_400_000;
 
 export async function readContributions(
   { db, clock, config }: Deps,

@@ -1,9 +1,8 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import type { SubscriptionState } from '#contracts/payments/contributions.contract.ts';
 import type { Order } from '#contracts/payments/orders.contract.ts';
 import { GRACE_DAYS, RENEWAL_DAYS } from '#contracts/payments/subscription-days.ts';
 import type { SubscriptionOfOrder } from './periods.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 type Dates = {
   paidUntil: Date | null;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#contracts/durations.ts';
 import {
   cancelSubscription,
   listSubscriptions,
@@ -15,7 +16,6 @@ import { listSubscriptionsOf } from './subscriptions.queries.ts';
 const renewalLimit = byViewer('subscription', 60, 600);
 /** How long those that ended are listed. */
 const ENDED_DAYS = 365;
-const DAY_MS = 86_400_000;
 
 export function subscriptionRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
   const { db, clock, config } = deps;

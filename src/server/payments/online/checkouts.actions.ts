@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { isAtCheckout } from '#contracts/payments/order-states.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
@@ -22,7 +23,7 @@ type Attempt = Pick<queries.OnlinePaymentRow, 'id' | 'account' | 'createdAt'> & 
 /** Each attempt holds the seats again, so their number is limited. */
 const MAX_ATTEMPTS = 4;
 /** An attempt whose page was never made, because the process or the network stopped, is repeated with its key for as long. */
-const REPEAT_MS = 4 * 60_000;
+const REPEAT_MS = 4 * MINUTE_MS;
 
 /** Returns the address of the provider's page where the buyer pays. Pressed again, it is the same page while that is open. */
 export async function startCheckout(deps: Deps, orderId: string, viewerId: string): Promise<{ url: string }> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import { isAtCheckout, isUnpaid } from '#contracts/payments/order-states.ts';
 import { recordSale, releaseOrder, seatOrder } from '#server/payments/order-state.actions.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
@@ -18,7 +19,6 @@ export type OnlineDeps = Pick<AppDeps, 'db' | 'clock'> & { provider: OnlineProvi
 
 /** Methods such as bank debits take days. The seats wait as long, but not beyond the start. */
 const PROCESSING_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 type Seen = { checkout: CheckoutState; refunds: ProviderRefund[]; disputes: ProviderDispute[] };
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contracts/durations.ts';
 import { mailedPath } from '#contracts/mailed-paths.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { listSiteStaff } from '#server/accounts/site-roles.queries.ts';
@@ -18,7 +19,6 @@ import { deleteOldWebhookEvents } from './webhook-events.queries.ts';
 
 type Deps = OnlineDeps & Pick<AppDeps, 'config'>;
 
-const DAY = 86_400;
 const KEPT_DAYS = 90;
 /** Movements are read again for a few days, so that a night without a network misses nothing. */
 const COMPARED_DAYS = 4;
@@ -39,7 +39,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
   } finally {
     await comparisons.insertComparison(db, counts, clock.now());
   }
-  const oldest = secondsAfter(clock.now(), -KEPT_DAYS * DAY);
+  const oldest = secondsAfter(clock.now(), -KEPT_DAYS * DAY_SECONDS);
   await deleteOldWebhookEvents(db, oldest);
   await comparisons.deleteOldComparisons(db, oldest);
 }
@@ -48,7 +48,7 @@ async function reconcileAccount(deps: Deps, account: string | null): Promise<num
   const { provider, clock } = deps;
   if (account && (await syncAccount(deps, account)) === 'gone') return 0;
   const askedAt = clock.now();
-  const since = secondsAfter(askedAt, -COMPARED_DAYS * DAY);
+  const since = secondsAfter(askedAt, -COMPARED_DAYS * DAY_SECONDS);
   const movements = await provider.listMovements(account, since);
   const payments = new Map<string, string>();
   await attemptAll([...new Set(movements.map(({ intent }) => intent))], async (intent) => {

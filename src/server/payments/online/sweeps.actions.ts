@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { findOrder } from '#server/payments/orders.queries.ts';
 import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
@@ -8,7 +9,6 @@ import { syncObject } from './webhook-events.actions.ts';
 import { listUnhandledObjects } from './webhook-events.queries.ts';
 
 const BATCH_SIZE = 500;
-const MINUTE_MS = 60_000;
 /** Attempts that began a moment ago are still with the buyer, and webhook events with their jobs. */
 const RECENT_MS = 5 * MINUTE_MS;
 

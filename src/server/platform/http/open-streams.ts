@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { HEARTBEAT_MS } from '#contracts/heartbeat.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -7,7 +8,7 @@ import type { Viewer } from './serve.ts';
 
 const SLOTS = 8;
 /** After this time the client must reconnect with a fresh access token. */
-const MAX_AGE_MS = 14 * 60_000;
+const MAX_AGE_MS = 14 * MINUTE_MS;
 const WAIT_BEFORE_RETRY = 'retry: 1000\n\n';
 
 type Limits = {

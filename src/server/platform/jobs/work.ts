@@ -1,5 +1,6 @@
 import type { CronItem, JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
+import { DAY_MS } from '#contracts/durations.ts';
 import type { DomainEvent } from './domain-event.ts';
 import { type Job, job, MAX_ATTEMPTS, type Payload, parsePayload } from './job.ts';
 
@@ -87,7 +88,6 @@ const fanOut =
   };
 
 const DAILY = /^\d+ \d+ \* \* \*$/;
-const DAY_MS = 86_400_000;
 
 /** The cron jobs. Where the machine is off at night, daily ones run at its start: otherwise it would never make a backup or delete what is old. */
 export const toCronItems = ({ handlers }: Work): CronItem[] =>

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '#contracts/durations.ts';
 import type { SeatingEvent } from './seating.queries.ts';
 
 /*
  * Offers of free seats (ADR 92). They end two hours before the start: from then on the waitlist moves up automatically, so that a seat that nobody
  * took still goes to somebody. With less than an hour until then, no offer is made.
  */
-const HOUR_MS = 3_600_000;
 const LAST_HOURS = 2;
 const MIN_HOURS = 1;
 

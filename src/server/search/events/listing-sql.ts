@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { DaySpan } from './local-days.ts';
 import type { Search } from './search-filters.ts';
@@ -127,8 +128,7 @@ export type Plan = 'in-time' | 'look-up' | 'look-up-soon' | 'look-through';
 
 export function choosePlan(search: Search): Plan {
   if (!search.words) return 'in-time';
-  const isSoonAndNear =
-    search.circle && search.to && search.to.getTime() - search.from.getTime() < SOON_DAYS * 86_400_000;
+  const isSoonAndNear = search.circle && search.to && search.to.getTime() - search.from.getTime() < SOON_DAYS * DAY_MS;
   return search.words.estimate < FEW_MATCHES && !isSoonAndNear ? 'look-up' : 'look-through';
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contracts/durations.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { handle, type Work } from '#server/platform/jobs/work.ts';
@@ -11,7 +12,7 @@ const MAX_SOON = 12_000;
 /** Publishing waits while this many listings are copied. */
 const BATCH_SIZE = 300;
 /** Later pages of a search begin at the time of the first. */
-const KEPT_MS = 3 * 3_600_000;
+const KEPT_MS = 3 * HOUR_MS;
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_SECONDS } from '#contracts/durations.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import { buildCalendarEntries } from '#server/events/calendar/calendar.actions.ts';
@@ -14,7 +15,6 @@ import { isUuid } from '#server/platform/formats/uuid.ts';
 import { writeJsonFeed, writeRss } from '#server/platform/formats/web-feeds.ts';
 import { describeItems, feedLimit, sendFeed } from './feeds.actions.ts';
 
-const DAY_SECONDS = 86_400;
 /** Includes past events so that calendars which refresh rarely still receive cancellations. */
 const DAYS_BACK = 30;
 const MAX_ENTRIES = 300;

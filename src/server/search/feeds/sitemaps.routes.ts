@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { HOUR_MS } from '#contracts/durations.ts';
 import { escapeHtml as escape } from '#contracts/escape-html.ts';
 import { Day } from '#contracts/fields.ts';
 import { paths } from '#contracts/site-paths.ts';
@@ -24,7 +25,6 @@ const hostPath = { groups: paths.group, organizations: paths.organization };
 /** The limit of sitemaps.org. A day with more events is truncated. */
 const MAX_URLS_PER_FILE = 50_000;
 const MAX_DAYS = 2000;
-const HOUR_MS = 3_600_000;
 const limits = [{ ...byNetwork('sitemap', 120, 300), isExact: false }];
 
 type Options = { maxSingleFile?: number; maxPerFile?: number };

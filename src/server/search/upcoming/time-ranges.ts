@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#contracts/durations.ts';
+
 /** Local days, inclusive. */
 export type DayRange = { first: string; last: string };
 export type QuickRange = 'today' | 'this-week' | 'this-weekend' | 'next-week';
@@ -47,8 +49,6 @@ export const toInstants = ({ first, last }: DayRange, timeZone: string): { from:
   from: startOfDay(first, timeZone),
   to: startOfDay(Temporal.PlainDate.from(last).add({ days: 1 }), timeZone),
 });
-
-const HOUR_MS = 3_600_000;
 
 /** Instants between which all events of the days begin, in whatever zone each counts: from 14 hours ahead of UTC to 12 behind. */
 export const toInstantsAnywhere = (days: DayRange): { from: Date; to: Date } => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import { spanRounds } from '#contracts/shows/game-rounds.ts';
 import type { Game, GameRound, GameState, ScoreEntry } from '#contracts/shows/games.contract.ts';
 import { questionAfter, REOPEN_DAYS } from '#contracts/shows/show-limits.ts';
@@ -96,8 +97,6 @@ export async function requireRunnable(db: Db, { gameId, viewerId }: GameRef): Pr
 export async function showSheet(db: Db, ref: GameRef): Promise<Game> {
   return present(db, await requireRunnable(db, ref), 'sheet');
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whether its host can't reopen it anymore. */
 export const isFinal = (completedAt: Date | null, now: Date): boolean =>

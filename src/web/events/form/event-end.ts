@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { addMinutes } from '#web/parts/zone-clock.ts';
 import type { EventValues } from './event-form-fields.ts';
 
@@ -27,7 +28,7 @@ export function afterStart(times: Times, changed: Partial<Times>, durationMinute
   if (!isWhole(startDate, startTime)) return isSameDay && startDate ? { endDate: startDate } : {};
   const hadLength = isWhole(times.startDate, times.startTime) && isWhole(times.endDate, times.endTime);
   const length = hadLength
-    ? (toMs(times.endDate, times.endTime) - toMs(times.startDate, times.startTime)) / 60_000
+    ? (toMs(times.endDate, times.endTime) - toMs(times.startDate, times.startTime)) / MINUTE_MS
     : durationMinutes;
   if (times.endTime && !hadLength)
     return { endDate: isSameDay || times.endDate < startDate ? startDate : times.endDate };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { formatFrequency } from '#contracts/series/recurrence-text.ts';
 import type { Series, SeriesFields } from '#contracts/series/series.contract.ts';
 import { eventFieldsOfSeries } from '#contracts/series/series-event-fields.ts';
@@ -13,7 +14,7 @@ export const GUESTS_NOTIFIED = 'Guests get an email if the time or location chan
 
 type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'rsvpOpens' | 'rsvpCloses'>;
 
-const minutesFrom = (first: string, last: string) => (Date.parse(`${last}Z`) - Date.parse(`${first}Z`)) / 60_000;
+const minutesFrom = (first: string, last: string) => (Date.parse(`${last}Z`) - Date.parse(`${first}Z`)) / MINUTE_MS;
 const startOf = ({ startDate, startTime }: Times) => `${startDate}T${startTime}`;
 const lengthOf = (times: Times) => minutesFrom(startOf(times), `${times.endDate}T${times.endTime}`);
 /** Null: opens at once, or closes at the start. */

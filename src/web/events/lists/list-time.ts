@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import { formatZonedStart } from '#web/parts/zoned-time.ts';
 import { formatLocal } from '#web/ui/display/local-time.ts';
 
@@ -9,7 +10,7 @@ const MAX_DAYS_AHEAD = 330;
 export function formatListTime({ startsLocal, timeZone }: Timed, now = new Date()): string {
   if (!startsLocal) return '';
   const start = formatZonedStart(startsLocal, timeZone);
-  const daysAhead = (Date.parse(`${startsLocal}Z`) - now.getTime()) / 86_400_000;
+  const daysAhead = (Date.parse(`${startsLocal}Z`) - now.getTime()) / DAY_MS;
   const isClear = daysAhead < 0 ? Number(startsLocal.slice(0, 4)) === now.getFullYear() : daysAhead < MAX_DAYS_AHEAD;
   return isClear ? start : `${start} (${formatLocal(startsLocal, { year: 'numeric' })})`;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import type { Tone } from '#web/ui/display/Chip.tsx';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { formatAmountPerPeriod } from './contribution-text.ts';
@@ -24,7 +25,6 @@ export const formatSubscription = ({
 }: Pick<Subscription, 'kind' | 'name' | 'amount' | 'currency' | 'period'>): string =>
   `${kind === 'dues' ? name : 'Donation'}, ${formatAmountPerPeriod(amount, currency, period)}`;
 
-const DAY_MS = 86_400_000;
 const dayAfter = (instant: string, days: number): string =>
   formatInstantDate(new Date(Date.parse(instant) + days * DAY_MS).toISOString());
 

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { DAY_MS } from '#contracts/durations.ts';
 import { type KeptEntry, keptEntry, keptNames } from './kept-entries.ts';
 
 /** What queries have loaded, kept in this browser. */
@@ -48,8 +49,6 @@ const read = (queries: QueryClient, keys: readonly QueryKey[]): KeptQueries['que
     const { data, dataUpdatedAt = 0 } = queries.getQueryState(key) ?? {};
     return data === undefined ? [] : [{ key, data, loadedAt: dataUpdatedAt }];
   });
-
-const DAY_MS = 86_400_000;
 
 /** `own`: where the names of this account start. */
 type Forgotten = { start: string; own: string; now: number; days?: number };

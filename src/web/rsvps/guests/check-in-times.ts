@@ -1,8 +1,8 @@
+import { HOUR_MS } from '#contracts/durations.ts';
 import { CHECK_IN_OPENS_HOURS, CHECK_IN_POLL_MS } from '#contracts/events/event-limits.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 
-const HOUR_MS = 3_600_000;
 /** Hosts finish their lists within this time after an event. */
 const HOURS_AFTER = 24;
 

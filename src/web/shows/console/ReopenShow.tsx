@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
+import { DAY_MS } from '#contracts/durations.ts';
 import { REOPEN_DAYS } from '#contracts/shows/show-limits.ts';
 import { after } from '#web/platform/after.ts';
 import { callApi } from '#web/platform/http/http.ts';
@@ -12,8 +13,6 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-
-const DAY_MS = 86_400_000;
 
 type ReopenShowProps = { show: ShowDetail; gameId: string; dispatch: LiveGame['dispatch'] };
 

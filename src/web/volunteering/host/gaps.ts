@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contracts/durations.ts';
 import { CHECK_IN_OPENS_HOURS } from '#contracts/events/event-limits.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { formatUnconfirmed } from '#web/parts/unconfirmed/format-unconfirmed.ts';
@@ -11,7 +12,7 @@ export const isOpenShift = ({ isCancelled, isClosed, state }: VolunteerShift): b
 
 /** Whether people can be checked in; people who come without a sign-up, too, at a shift that nobody has taken. */
 export const isCheckInOpen = ({ isCancelled, startsAt }: VolunteerShift, now = Date.now()): boolean =>
-  !isCancelled && Date.parse(startsAt) <= now + CHECK_IN_OPENS_HOURS * 3_600_000;
+  !isCancelled && Date.parse(startsAt) <= now + CHECK_IN_OPENS_HOURS * HOUR_MS;
 
 /** Why nobody can sign up for a shift that is closed though its hosts have not closed it. */
 export function formatClosed({ startsAt, signUpClosesAt }: VolunteerShift, now = Date.now()): string {

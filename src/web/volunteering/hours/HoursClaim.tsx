@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -44,7 +45,7 @@ export function HoursClaim({ shift }: { shift: OwnShiftEntry }) {
   );
 }
 
-const lengthOf = ({ startsAt, endsAt }: OwnShiftEntry) => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+const lengthOf = ({ startsAt, endsAt }: OwnShiftEntry) => (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
 
 type ClaimDialogProps = { shift: OwnShiftEntry; claiming: ReturnType<typeof useClaim>; onClose: () => void };
 

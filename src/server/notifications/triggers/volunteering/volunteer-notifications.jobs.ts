@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_SECONDS } from '#contracts/durations.ts';
 import { spanOf } from '#server/notifications/event-facts.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
@@ -260,8 +261,6 @@ async function notifyOfMessage(
     personIds.map((personId) => ({ ...notification, personId })),
   );
 }
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** Skips shifts that have been moved or cancelled since, and people who signed up within the day before the shift. */
 async function remindVolunteers(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import { parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import { commonRules } from '#web/parts/repeat/repeat-rules.ts';
 import { newRowKey, type Row, rowName } from '#web/platform/form/form-binding.ts';
@@ -14,8 +15,6 @@ export type ShiftRow = Row & {
   /** The last day of the rule, or empty. */
   until: string;
 };
-
-const DAY_MS = 86_400_000;
 
 const nextDay = (date: string) => new Date(Date.parse(`${date}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 

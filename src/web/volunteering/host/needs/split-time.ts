@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
+
 /** Local times such as `2026-11-21T19:00`. */
 export type Span = { startsLocal: string; endsLocal: string };
 
-const MINUTE_MS = 60_000;
 /** Boundaries are rounded to the largest of these that fits, so that nobody is asked to come at 10:53. */
 const MARKS_MINUTES = [30, 15, 5, 1];
 const toMs = (wall: string) => Date.parse(`${wall}Z`);
