@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { compressBrotli, sendBrotli } from '#server/platform/brotli.ts';
+import { IMMUTABLE } from '#server/platform/http/cache-headers.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
 import { SizedCache } from '#server/platform/sized-cache.ts';
 import { findAvatar, placeholderAddress } from './avatars.queries.ts';
@@ -23,7 +24,6 @@ async function drawPlaceholder(seed: string): Promise<Buffer> {
   return svg;
 }
 
-const YEAR_SECONDS = 31_536_000;
 const WEEK_SECONDS = 604_800;
 const PictureId = z.uuid();
 const Seed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
@@ -36,7 +36,7 @@ export function avatarRoutes(app: FastifyInstance, { db, config }: Pick<AppDeps,
   app.get<{ Params: { id: string } }>('/media/avatars/:id.jpg', async ({ params }, reply) => {
     const jpeg = PictureId.safeParse(params.id).success ? await findAvatar(db, params.id) : undefined;
     if (!jpeg) throw new AppError('picture.not_found');
-    return sendPicture(reply, `public, max-age=${YEAR_SECONDS}, immutable`).type('image/jpeg').send(jpeg);
+    return sendPicture(reply, IMMUTABLE).type('image/jpeg').send(jpeg);
   });
   app.get<{ Params: { seed: string } }>('/avatars/:seed.svg', async (request, reply) => {
     const { params } = request;

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { IMMUTABLE } from '#server/platform/http/cache-headers.ts';
 import { readRendition } from './stored-pictures.actions.ts';
 
-const YEAR_SECONDS = 31_536_000;
 const PictureId = z.uuid();
 type PictureRequest = { Params: { pictureId: string; file: string } };
 
@@ -20,7 +20,7 @@ export function pictureRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | '
       return reply
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
         .header('cross-origin-resource-policy', 'cross-origin')
-        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+        .header('cache-control', IMMUTABLE)
         .type(`image/${format}`)
         .send(bytes);
     });

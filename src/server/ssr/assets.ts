@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#contracts/durations.ts';
 import { sendBrotli } from '#server/platform/brotli.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { IMMUTABLE } from '#server/platform/http/cache-headers.ts';
 import type { SharedAsset } from '#server/platform/http/shared-assets.queries.ts';
 import { contentTypeOf, shareAssets, sharedAssetLookup } from '#server/platform/http/shared-assets.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -57,7 +58,7 @@ async function sendShared(
 ) {
   reply.headers({
     'content-type': contentTypeOf(request.params.name),
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': IMMUTABLE,
     vary: 'accept-encoding',
   });
   if (!isBrotli) return reply.send(bytes);

@@ -11,12 +11,12 @@ import { paintSharePicture, type SharedPage, sharePicturePath } from '#server/pi
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError, undefinedForClientErrors } from '#server/platform/app-error.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
+import { IMMUTABLE } from '#server/platform/http/cache-headers.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { requireVisibleSeries } from '#server/series/series.policy.ts';
 import { findSeries } from '#server/series/series.queries.ts';
 import { sharedSeries } from '#server/series/series-sharing.policy.ts';
 
-const YEAR_SECONDS = 31_536_000;
 const MAX_AGE_SECONDS = 300;
 const limits = [{ ...byNetwork('share-picture', 300, 300), isExact: false }];
 
@@ -62,7 +62,7 @@ export function sharePictureRoutes(app: FastifyInstance, deps: Deps): void {
           .headers({
             'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
             'cross-origin-resource-policy': 'cross-origin',
-            'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+            'cache-control': IMMUTABLE,
           })
           .type('image/jpeg')
           .send(await paintSharePicture(deps, page));
