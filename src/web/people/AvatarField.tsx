@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import { CropDialog } from '#web/parts/fields/CropDialog.tsx';
 import { avatarExport, exportRegion } from '#web/parts/fields/crop-export.ts';
+import { PictureInput, pictureError, UNREADABLE_PICTURE } from '#web/parts/fields/PictureInput.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Avatar } from '#web/ui/display/Avatar.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-
-const notAPicture = 'Please choose an image file.';
-const unreadable = 'We couldn’t read that picture. Please try a JPEG, PNG or WebP file.';
 
 type AvatarFieldProps = {
   avatar: string | null;
@@ -20,11 +18,11 @@ export function AvatarField({ avatar, placeholder, isChanged, onChange }: Avatar
   const picker = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
-    const isPicture = chosen.type.startsWith('image/');
-    setError(isPicture ? null : notAPicture);
-    if (isPicture) setSource(URL.createObjectURL(chosen));
+  const choose = (file: File) => {
+    const refusal = pictureError(file);
+    setError(refusal);
+    // Only the small cropped picture is sent, so the file may be of any size.
+    if (!refusal) setSource(URL.createObjectURL(file));
   };
   const close = () => {
     if (source) URL.revokeObjectURL(source);
@@ -34,18 +32,7 @@ export function AvatarField({ avatar, placeholder, isChanged, onChange }: Avatar
     <Stack gap="tight">
       <Row>
         <Avatar src={avatar ?? placeholder} name="Your picture" size={96} />
-        <input
-          ref={picker}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label="Picture file"
-          onChange={({ target }) => {
-            choose(target.files?.[0]);
-            // Reset, so that choosing the same file again fires a change.
-            target.value = '';
-          }}
-        />
+        <PictureInput ref={picker} label="Picture file" accept="image/*" onChoose={choose} />
         <Button variant="quiet" onClick={() => picker.current?.click()}>
           Upload a picture
         </Button>
@@ -64,7 +51,7 @@ export function AvatarField({ avatar, placeholder, isChanged, onChange }: Avatar
           onClose={close}
           onUnreadable={() => {
             close();
-            setError(unreadable);
+            setError(UNREADABLE_PICTURE);
           }}
           onCropped={(region, image) => {
             onChange(exportRegion(image, region, avatarExport));

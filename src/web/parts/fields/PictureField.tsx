@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { exportRegion } from './crop-export.ts';
+import { PictureInput, pictureError, UNREADABLE_PICTURE } from './PictureInput.tsx';
 import { readPicture } from './read-picture.ts';
 
 // The crop dialog loads with the first picture to crop.
@@ -49,13 +50,12 @@ export function PictureField({ noun, picture, art, removeLabel, onUpload, onRemo
   const [source, setSource] = useState<string | null>(null);
   const upload = useMutation({ mutationFn: onUpload });
   const removal = useMutation({ mutationFn: onRemove });
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    setReadError(null);
+  const choose = (file: File) => {
+    const refusal = pictureError(file);
+    setReadError(refusal);
     upload.reset();
     removal.reset();
-    if (!file.type.startsWith('image/')) return setReadError('Please choose an image file.');
-    readPicture(file).then(setSource, (error: unknown) => setReadError(problemText(error)));
+    if (!refusal) readPicture(file).then(setSource, (error: unknown) => setReadError(problemText(error)));
   };
   const failure = upload.error ?? removal.error;
   const name = capital(noun);
@@ -64,18 +64,7 @@ export function PictureField({ noun, picture, art, removeLabel, onUpload, onRemo
       <div className={cx(styles.picture, noun === 'logo' && styles.square)}>
         {picture ? <img src={picture} alt={`Your ${noun}`} /> : art}
       </div>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        hidden
-        aria-label={`${name} picture`}
-        onChange={({ target }) => {
-          choose(target.files?.[0]);
-          // Reset, so that choosing the same file again fires a change.
-          target.value = '';
-        }}
-      />
+      <PictureInput ref={picker} label={`${name} picture`} onChoose={choose} />
       <Row gap="tight">
         <Button variant="quiet" size="small" busy={upload.isPending} onClick={() => picker.current?.click()}>
           {picture ? `Change ${noun}` : `Upload ${noun}`}
@@ -94,7 +83,7 @@ export function PictureField({ noun, picture, art, removeLabel, onUpload, onRemo
             onClose={() => setSource(null)}
             onUnreadable={() => {
               setSource(null);
-              setReadError('We couldn’t read that picture. Please try a JPEG, PNG or WebP file.');
+              setReadError(UNREADABLE_PICTURE);
             }}
             onCropped={(region, image) => {
               const cropped = exportRegion(image, region, crops[noun].size);

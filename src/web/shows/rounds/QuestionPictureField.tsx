@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import type { QuestionPicture as Picture } from '#contracts/shows/rounds.contract.ts';
+import { PictureInput } from '#web/parts/fields/PictureInput.tsx';
 import { readPicture } from '#web/parts/fields/read-picture.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -33,18 +34,10 @@ export function QuestionPictureField({ number, value, error, onChange }: Questio
   return (
     <Stack gap="tight" role="group" aria-label={`Picture of question ${number}`}>
       {value && <QuestionPicture picture={{ ...value, credit: '' }} size="preview" />}
-      <input
+      <PictureInput
         ref={picker}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        hidden
-        aria-label={`Picture file of question ${number}`}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) upload.mutate(file);
-          // Reset, so that choosing the same file again fires a change.
-          target.value = '';
-        }}
+        label={`Picture file of question ${number}`}
+        onChoose={(file) => upload.mutate(file)}
       />
       {value && (
         <>
