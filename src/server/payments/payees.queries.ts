@@ -98,24 +98,25 @@ export async function listPayeesOf(db: Db, personId: string): Promise<Payee[]> {
   );
 }
 
-type PayeeChange = Omit<Payee, 'name' | 'kind' | 'id' | 'onlineAccount'>;
+export type PayeeRef = Pick<Payee, 'kind' | 'id'>;
 
-/** False if it was changed since it was read. */
-export async function savePayee(
-  tx: Db,
-  { kind, id }: Pick<Payee, 'kind' | 'id'>,
-  change: PayeeChange,
-  now: Date,
-): Promise<boolean> {
-  const column = `${kind}_id`;
-  await tx.execute(`insert into payees (${column}, revision, created_at) values ($1, 0, $2) on conflict do nothing`, [
+/** Makes a person, a group or an organization a payee, once. */
+export async function insertPayee(tx: Db, { kind, id }: PayeeRef, now: Date): Promise<void> {
+  await tx.execute(`insert into payees (${kind}_id, revision, created_at) values ($1, 0, $2) on conflict do nothing`, [
     id,
     now,
   ]);
+}
+
+type PayeeChange = Omit<Payee, 'name' | 'kind' | 'id' | 'onlineAccount'>;
+
+/** False if it was changed since it was read. */
+export async function savePayee(tx: Db, { kind, id }: PayeeRef, change: PayeeChange, now: Date): Promise<boolean> {
+  await insertPayee(tx, { kind, id }, now);
   const rowCount = await tx.execute(
     `update payees set account_holder = $3, iban = $4, bank = $5, legal_name = $6, address = $7, tax_name = $8, tax_number = $9,
        revision = revision + 1
-     where ${column} = $1 and revision = $2`,
+     where ${kind}_id = $1 and revision = $2`,
     [
       id,
       change.revision,

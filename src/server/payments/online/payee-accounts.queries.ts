@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AT_CHECKOUT } from '#server/payments/order-states.queries.ts';
+import { insertPayee, type PayeeRef } from '#server/payments/payees.queries.ts';
 import type { AccountState } from '#server/payments/providers/payment-provider.ts';
 import { IS_OPEN_REFUND } from '#server/payments/refunds.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -40,15 +41,11 @@ const PayeeAccountRow = z.object({ id: z.string(), account: z.string().nullable(
 
 export async function findOrInsertPayee(
   db: Db,
-  { kind, id }: { kind: 'person' | 'group' | 'organization'; id: string },
+  { kind, id }: PayeeRef,
   now: Date,
 ): Promise<z.infer<typeof PayeeAccountRow>> {
-  const column = `${kind}_id`;
-  await db.execute(`insert into payees (${column}, revision, created_at) values ($1, 0, $2) on conflict do nothing`, [
-    id,
-    now,
-  ]);
-  return db.one(PayeeAccountRow, `select id, provider_account as account, revision from payees where ${column} = $1`, [
+  await insertPayee(db, { kind, id }, now);
+  return db.one(PayeeAccountRow, `select id, provider_account as account, revision from payees where ${kind}_id = $1`, [
     id,
   ]);
 }
