@@ -132,6 +132,7 @@ test('the privacy page names each cookie', () => {
   const cookies = [...codeOf('src/server')].filter(([, text]) => text.includes("'set-cookie'"));
   const names = {
     'accounts/sessions/step-origin.ts': '__Host-sign-in',
+    'platform/http/ambiguous-requests.ts': 'OTHER-HOST',
     'platform/http/replica-requests.ts': 'READ-AFTER',
     'platform/http/xsrf.ts': 'XSRF-TOKEN',
   };

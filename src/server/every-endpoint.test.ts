@@ -238,3 +238,17 @@ test('a request for another host is refused, health checks excepted', async () =
   expect(await status('/api/site', 'localhost:3000')).toBe(200);
   expect(await status('/api/health/live', '10.1.2.3')).toBe(200);
 });
+
+test('people who open a page at another host are redirected to the site, once', async () => {
+  const { PUBLIC_URL } = app.deps.config;
+  const open = (url: string, headers: object = {}) =>
+    app.app.inject({ url, headers: { host: 'www.dig.example', accept: 'text/html', ...headers } });
+  const { statusCode, headers } = await open('//evil.example/events?q=a%20b');
+  expect([statusCode, headers.location]).toEqual([302, `${PUBLIC_URL}/evil.example/events?q=a%20b`]);
+  const [cookie = ''] = String(headers['set-cookie']).split(';');
+  // Behind a proxy that replaces the host.
+  const again = await open('/events', { cookie });
+  expect(again.statusCode).toBe(400);
+  expect(again.body).toContain(`<a href="${PUBLIC_URL}">Go to the home page</a>`);
+  expect((await open('/api/site')).statusCode).toBe(400);
+});

@@ -13,6 +13,8 @@ type Details = {
   step?: string;
   /** The purpose of the proof of work that is missing. */
   proof?: ProofPurpose;
+  /** Where the home page is, if not on the host of the request. */
+  homeUrl?: string;
 };
 
 /** An expected failure; any other exception is a bug and answers `server.unexpected`. */
@@ -24,6 +26,7 @@ export class AppError extends Error {
   readonly current: number | null | undefined;
   readonly step: string | undefined;
   readonly proof: ProofPurpose | undefined;
+  readonly homeUrl: string | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? errorCatalogue[code].message, { cause: details.cause });
@@ -35,6 +38,7 @@ export class AppError extends Error {
     this.current = details.current;
     this.step = details.step;
     this.proof = details.proof;
+    this.homeUrl = details.homeUrl;
   }
 }
 

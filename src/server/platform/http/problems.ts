@@ -73,18 +73,19 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
   else if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   reply.code(error.status).header('cache-control', 'no-store');
-  if (isNavigation(request)) return void reply.type('text/html; charset=utf-8').send(renderProblem(problem));
+  if (isNavigation(request))
+    return void reply.type('text/html; charset=utf-8').send(renderProblem(problem, error.homeUrl));
   reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(problem);
 }
 
 /** A browser that opens a page or sends the form of one: people would not read JSON. */
-const isNavigation = ({ url, headers }: FastifyRequest): boolean =>
+export const isNavigation = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
 
 /** Without styles: pages that are rejected are rejected before they are rendered. */
-const renderProblem = ({ message, status }: Problem): string => `<!doctype html>
+const renderProblem = ({ message, status }: Problem, homeUrl: string = paths.home()): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(message)}</title>
-<h1>${escapeHtml(message)}</h1><p>${isPassing(status) ? '<a href="">Try again</a>' : `<a href="${paths.home()}">Go to the home page</a>`}</p></html>
+<h1>${escapeHtml(message)}</h1><p>${isPassing(status) ? '<a href="">Try again</a>' : `<a href="${escapeHtml(homeUrl)}">Go to the home page</a>`}</p></html>
 `;
 
 /** Trying again leads nowhere from an address that is wrong, such as one that a mail program has cut. */

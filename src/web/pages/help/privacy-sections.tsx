@@ -149,6 +149,7 @@ export const privacySections = ({
           <li>
             While you log in, the cookie __Host-sign-in proves for 15 minutes that its steps come from one browser.
             After you change something, READ-AFTER may tell for five seconds what the pages you open must show.
+            OTHER-HOST tells for five seconds that you came by another name of this site.
           </li>
           <li>
             What you typed and haven’t saved, such as an event, is stored, so that you don’t lose it. So is what wasn’t
