@@ -26,6 +26,10 @@ export const memoryLimits = {
 /** Bytes of a request body, where a route allows no more. */
 export const DEFAULT_BODY_LIMIT = 256 * 1024;
 
+/** For a request to arrive and to be answered, and for one with a larger body: 5 MB of a picture at the pace of a slow phone. */
+export const REQUEST_TIMEOUT_MS = 60_000;
+export const LARGE_BODY_TIMEOUT_MS = 300_000;
+
 /**
  * Bounds what V8 takes beyond what is in use: a young generation of 3 × 8 MB instead of up to 3 × 16 MB or more, and a collection whenever the
  * heap has grown by 40 %. By default it may grow fourfold on a machine with much memory; after 20 % collections cost a tenth more of a page, for a

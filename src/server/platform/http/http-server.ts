@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 import { listenFailure } from '#server/platform/listen-failure.ts';
-import { DEFAULT_BODY_LIMIT } from '#server/platform/memory-limits.ts';
+import { DEFAULT_BODY_LIMIT, LARGE_BODY_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#server/platform/memory-limits.ts';
 import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { registerErrorHandlers } from './problems.ts';
@@ -27,9 +27,9 @@ export function openHttpServer(
       return log.child({ ...bindings, ...trace }, options);
     },
     bodyLimit: DEFAULT_BODY_LIMIT,
-    // Uploads may be slow, but slow headers are an attack.
-    requestTimeout: 60_000,
-    handlerTimeout: 60_000,
+    // Pictures may be slow, but slow headers are an attack. `rejectSlowBodies` ends other slow bodies.
+    requestTimeout: LARGE_BODY_TIMEOUT_MS,
+    handlerTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 90_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     // Longer than the usual 60 s of proxies, so that they never reuse a connection that we just closed.

@@ -23,7 +23,7 @@ export function limitLargeBodies(app: FastifyInstance, maxBytes: number = memory
 }
 
 /** Its stated length, or the route's limit for a body without one. A length above the limit is refused by Fastify. */
-function largestBody({ headers, routeOptions, is404 }: FastifyRequest): number {
+export function largestBody({ headers, routeOptions, is404 }: FastifyRequest): number {
   // Bodies for unknown URLs are not read.
   if (is404) return 0;
   const { bodyLimit } = routeOptions;

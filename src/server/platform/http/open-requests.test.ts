@@ -136,3 +136,16 @@ test('a body that arrives too slowly gets 408', async () => {
   const port = await serve((server) => rejectSlowBodies(server, { graceMs: 20 }));
   expect(await connect(port, partOfPost).read()).toMatch(/^HTTP\/1\.1 408 /);
 });
+
+test('a body that takes longer than usual gets 408, unless it is large and arrives fast enough', async () => {
+  const port = await serve((server) =>
+    rejectSlowBodies(server, { minBytesPerSecond: 0, graceMs: 20, bodyTimeoutMs: 20 }),
+  );
+  const large = connect(port, partOfPost.replace('100000', '500000'));
+  large.socket.write('"'.padEnd(250_000, 'x'));
+  await untilServer('received', 1);
+  expect(await connect(port, partOfPost).read()).toMatch(/^HTTP\/1\.1 408 /);
+  large.socket.write(`${'x'.repeat(500_000 - 250_000 - '{"a":"}'.length)}"}`);
+  large.socket.end();
+  expect(await large.read()).toMatch(/^HTTP\/1\.1 200 /);
+});

@@ -1,6 +1,8 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
+import { DEFAULT_BODY_LIMIT, LARGE_BODY_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#server/platform/memory-limits.ts';
+import { largestBody } from './large-bodies.ts';
 import { isWork } from './load-shedding.ts';
 import { networkOf } from './rate-limits.ts';
 
@@ -12,6 +14,8 @@ export type OpenRequestLimits = {
   /** The minimum average rate of a body, checked after `graceMs`. */
   minBytesPerSecond: number;
   graceMs: number;
+  /** How long a body may take; one that is larger than usual only at a pace at which it arrives in its longer time. */
+  bodyTimeoutMs: number;
 };
 
 const LIMITS: OpenRequestLimits = {
@@ -20,6 +24,7 @@ const LIMITS: OpenRequestLimits = {
   perDevice: 6,
   minBytesPerSecond: 500,
   graceMs: 5000,
+  bodyTimeoutMs: REQUEST_TIMEOUT_MS,
 };
 const CHECK_INTERVAL_MS = 1000;
 
@@ -55,13 +60,17 @@ export function limitOpenRequests(app: FastifyInstance, limits: Partial<OpenRequ
 
 /** Ends connections whose request body arrives too slowly, with 408. */
 export function rejectSlowBodies(app: FastifyInstance, limits: Partial<OpenRequestLimits> = {}): void {
-  const { minBytesPerSecond, graceMs } = { ...LIMITS, ...limits };
+  const { minBytesPerSecond, graceMs, bodyTimeoutMs } = { ...LIMITS, ...limits };
   const arriving = new Map<FastifyRequest, { socket: Socket; startedAt: number; bytesBefore: number }>();
+  const requiredBytes = (request: FastifyRequest, ageMs: number) => {
+    if (ageMs < graceMs) return 0;
+    if (ageMs < bodyTimeoutMs) return (minBytesPerSecond * ageMs) / 1000;
+    const bytes = largestBody(request);
+    return bytes > DEFAULT_BODY_LIMIT ? (bytes * ageMs) / LARGE_BODY_TIMEOUT_MS : Number.POSITIVE_INFINITY;
+  };
   const check = () => {
     for (const [request, { socket, startedAt, bytesBefore }] of arriving) {
-      const ageMs = performance.now() - startedAt;
-      const bytesPerSecond = ((socket.bytesRead - bytesBefore) / ageMs) * 1000;
-      if (ageMs < graceMs || bytesPerSecond >= minBytesPerSecond) continue;
+      if (socket.bytesRead - bytesBefore >= requiredBytes(request, performance.now() - startedAt)) continue;
       arriving.delete(request);
       const error = Object.assign(new Error('slow request body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       app.server.emit('clientError', error, socket);

@@ -8,6 +8,7 @@ import { type Endpoint, isForStaff } from '#contracts/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { readableJson } from '#server/platform/formats/readable-text.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
+import { LARGE_BODY_TIMEOUT_MS } from '#server/platform/memory-limits.ts';
 import { assertResponse } from '#server/platform/postgres/row-checks.ts';
 import type { Limit, Rate } from './rate-limits.ts';
 import { keepServed } from './served-endpoints.ts';
@@ -127,7 +128,7 @@ export function serve<E extends Endpoint>(
     ...hooks,
     method: definition.method,
     url: definition.path,
-    ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
+    ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit, handlerTimeout: LARGE_BODY_TIMEOUT_MS }),
     config: {
       endpoint: definition,
       ...(limits && { limits }),
