@@ -12,6 +12,8 @@ type Content = { subject: string; text: string; html: string };
 
 /** Also for people who have no password yet. */
 export const NEW_PASSWORD = 'choose a new password with “Forgot Password?” on the login form';
+const NOT_ME = 'This wasn’t me';
+const NOT_ME_LASTS = `This link works for ${NEW_DEVICE_LINK_DAYS} days, until you choose a new password.`;
 const NOT_YOU = 'If you didn’t request this, you can safely ignore this email.';
 
 export function verificationMail({ productName, url }: Link): Content {
@@ -78,16 +80,24 @@ export function emailChangeMail({ productName, url }: Link): Content {
   return { subject: `Confirm your new email address for ${productName}`, ...letter };
 }
 
-export function emailChangeNotice({ productName, newEmail }: Site & { newEmail: string }): Content {
+/** `secureUrl` is null for an unverified address, which may belong to somebody else. */
+export function emailChangeNotice({
+  productName,
+  newEmail,
+  secureUrl,
+}: Site & { newEmail: string; secureUrl: string | null }): Content {
   const letter = renderMail({
     productName,
     heading: 'Your email address is about to change',
     paragraphs: [
       `We received a request to change the email address of your ${productName} account to ${newEmail}.`,
       'It changes once the link we sent there is opened. Until then, you keep this address.',
-      `If this wasn’t you, ${NEW_PASSWORD} now. That cancels the change and logs out all devices.`,
+      secureUrl
+        ? 'If this wasn’t you, log out all devices and choose a new password now. That cancels the change, or takes it back if it has already happened. Nothing happens until you confirm on the page.'
+        : `If this wasn’t you, ${NEW_PASSWORD} now. That cancels the change and logs out all devices.`,
     ],
-    footnote: 'We send this to your current address whenever someone requests a change.',
+    ...(secureUrl && { button: { label: NOT_ME, url: secureUrl } }),
+    footnote: `We send this to your current address whenever someone requests a change.${secureUrl ? ` ${NOT_ME_LASTS}` : ''}`,
   });
   return { subject: `Your ${productName} email address is about to change`, ...letter };
 }
@@ -112,7 +122,7 @@ export function passwordChangedNotice({ productName, url }: Link): Content {
     heading: 'Your password was changed',
     paragraphs: [
       `The password of your ${productName} account was just changed, and all other devices were logged out.`,
-      `If this wasn’t you, and we emailed you about a new login, press “This wasn’t me” there: it also removes what was added to your account. Otherwise ${NEW_PASSWORD} right away.`,
+      `If this wasn’t you, and we emailed you about a new login or a new address, press “This wasn’t me” there: it also removes what was added to your account. Otherwise ${NEW_PASSWORD} right away.`,
     ],
     button: { label: `Open ${productName}`, url },
     footnote: 'We send this whenever your password changes.',
@@ -157,8 +167,8 @@ export function newDeviceNotice({ productName, device, at, url }: Link & { devic
       'If that was you, you don’t need to do anything.',
       'If it wasn’t you, log out all devices and choose a new password now, even if your password or email address was changed. Nothing happens until you confirm on the page.',
     ],
-    button: { label: 'This wasn’t me', url },
-    footnote: `This link works for ${NEW_DEVICE_LINK_DAYS} days, until you choose a new password.`,
+    button: { label: NOT_ME, url },
+    footnote: NOT_ME_LASTS,
   });
   return { subject: `New login to your ${productName} account`, ...letter };
 }

@@ -10,7 +10,7 @@ import { enqueueMail, type OutgoingMail } from '#server/platform/mail/outbox.ts'
 import type { Db } from '#server/platform/postgres/db.ts';
 import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
 import { claimMails } from './accounts.queries.ts';
-import { updateEmail, updateEmailVerified, updatePassword } from './credentials.queries.ts';
+import { findAccountByEmail, updateEmail, updateEmailVerified, updatePassword } from './credentials.queries.ts';
 import { type PrivateAccessEffects, proveAddress } from './login-links/proved-addresses.actions.ts';
 import { hashMailedToken, issueMailedToken } from './mailed-tokens/mailed-tokens.actions.ts';
 import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens/mailed-tokens.queries.ts';
@@ -19,6 +19,7 @@ import { avatarSeedOf } from './present-user.ts';
 import { requireAdmittedChange } from './registration/admission.actions.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { clearFailures } from './sessions/login-limits.ts';
+import { secureAccountUrl } from './sessions/new-devices.actions.ts';
 import { assertStillConfirmed, confirmIdentity, requirePassword } from './sessions/reauthentication.actions.ts';
 import { deleteSessionsOf } from './sessions/sessions.queries.ts';
 import { deleteStepsOf } from './sessions/sign-in-steps.queries.ts';
@@ -122,20 +123,18 @@ export async function requestEmailChange(
     throw new AppError('account.same_email', { fields: { email: message } });
   }
   requireAdmittedChange(deps.config, email);
-  const notice = emailChangeNotice({ productName: deps.config.PRODUCT_NAME, newEmail: email });
+  const { PRODUCT_NAME: productName } = deps.config;
+  const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await assertStillConfirmed(tx, account);
+    const isVerified = (await findAccountByEmail(tx, account.email))?.isEmailVerified;
+    const secureUrl = isVerified ? secureAccountUrl(deps, { accountId: account.id, email: account.email, at }) : null;
     await issueMailedToken(tx, deps, { accountId: account.id, purpose: 'change-email', email });
     await enqueueNotice(tx, account.id, {
-      ...notice,
+      ...emailChangeNotice({ productName, newEmail: email, secureUrl }),
       reason: `email-change-notice:${randomUUID()}`,
       to: account.email,
     });
-    await insertSecurityEvent(tx, {
-      kind: 'email-change-requested',
-      accountId: account.id,
-      caller,
-      at: deps.clock.now(),
-    });
+    await insertSecurityEvent(tx, { kind: 'email-change-requested', accountId: account.id, caller, at });
   });
 }

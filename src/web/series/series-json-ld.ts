@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '#contracts/durations.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { withOffset } from '#web/ui/display/utc-offset.ts';

@@ -46,21 +46,25 @@ export async function notifyOfNewDevice(tx: Db, deps: SignInDeps, accountId: str
     origins.some(({ network }) => network === networkOf(caller.ip)) &&
     origins.some(({ userAgent }) => deviceName(userAgent) === device);
   if (isKnown) return;
-  const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
-  const address = Buffer.from(account.email).toString('base64url');
-  const token = signLink(deps.keys.links, [PURPOSE, accountId, String(now.getTime()), address]);
-  const content = newDeviceNotice({
-    productName,
-    device,
-    at: now,
-    url: PUBLIC_URL + arrivalPaths.secureAccount({ token }),
-  });
+  const { PRODUCT_NAME: productName } = deps.config;
+  const url = secureAccountUrl(deps, { accountId, email: account.email, at: now });
+  const content = newDeviceNotice({ productName, device, at: now, url });
   await enqueueMail(tx, { ...content, reason: `new-device:${randomUUID()}`, to: account.email });
 }
 
+/** The link "This wasn't me" about a sign-in, or a requested change of address, for a mail to the verified address `email`. */
+export function secureAccountUrl(
+  { config, keys }: Pick<SignInDeps, 'config' | 'keys'>,
+  { accountId, email, at }: { accountId: string; email: string; at: Date },
+): string {
+  const address = Buffer.from(email).toString('base64url');
+  const token = signLink(keys.links, [PURPOSE, accountId, String(at.getTime()), address]);
+  return config.PUBLIC_URL + arrivalPaths.secureAccount({ token });
+}
+
 /**
- * "This wasn't me": ends all sessions, the private calendar and push, removes the password, and what was added since that sign-in, and gives the account its address back.
- * Returns the token with which the owner chooses a new password. Until the owner does, whatever the stranger changes leaves the link valid.
+ * "This wasn't me": ends all sessions, the private calendar and push, removes the password, and what was added since the sign-in or request that
+ * was mailed, and gives the account its address back. Returns the token with which the owner chooses a new password. Until the owner does, whatever the stranger changes leaves the link valid.
  */
 export async function secureAccountByLink(
   deps: AppDeps,

@@ -15,7 +15,7 @@ import { renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { findSecondFactor } from '#server/accounts/factors/second-factors.queries.ts';
 import { insertIdentity } from '#server/accounts/identities/identities.queries.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
+import { mailsTo, runJobs, type TestMail, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { setUpTotp } from '#tests/support/second-factors.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -55,11 +55,12 @@ describe('a login', () => {
 
 describe('the link “This wasn’t me”', () => {
   const secure = (token: string) => app.call(secureAccount, { body: { token } });
+  const secureTokenIn = ({ text }: TestMail) => /\/secure-account\?token=([\w.-]+)/.exec(text)![1]!;
   const intruded = async () => {
     const ada = await signUp(app.deps);
     tick();
     const thief = await logIn(ada, CAFE);
-    return { ada, thief, token: /\?token=([\w.-]+)/.exec((await noticesTo(ada)).at(-1)!.text)![1]! };
+    return { ada, thief, token: secureTokenIn((await noticesTo(ada)).at(-1)!) };
   };
 
   test('changes nothing when it is opened, and when it is confirmed ends all sessions and the password', async () => {
@@ -155,6 +156,30 @@ describe('the link “This wasn’t me”', () => {
     });
     expect((await attempt(theirs, reset.password)).status).toBe(401);
     expect((await secure(token)).problem.code).toBe('account.secure_link_invalid');
+  });
+
+  test('is in the mail about a new address too, for strangers in a session that was left open', async () => {
+    const ada = await signUp(app.deps);
+    const theirs = `thief-${ada.email}`;
+    tick();
+    await app.call(changeEmail, { body: { email: theirs } }, ada);
+    const token = secureTokenIn((await mailsTo(app, ada.email)).at(-1)!);
+    tick();
+    await app.call(verifyEmail, { body: { token: await tokenMailedTo(app, theirs) } });
+    await app.call(changePassword, { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } }, ada);
+    const { resetToken } = (await secure(token)).body;
+    expect((await app.call(getProfile, {}, ada)).status).toBe(401);
+    const body = { token: resetToken, password: 'the owner chose this 9' };
+    expect((await app.call(resetPassword, { body })).status).toBe(200);
+    const again = await app.call(login, { body: { email: ada.email, password: body.password } });
+    expect(again.body.user.id).toBe(ada.user.id);
+  });
+
+  test('is not mailed about a new address to an unverified one, which may belong to somebody else', async () => {
+    const ada = await signUp(app.deps, { isVerified: false });
+    await app.call(changeEmail, { body: { email: `new-${ada.email}` } }, ada);
+    const notice = (await mailsTo(app, ada.email)).find(({ reason }) => reason.startsWith('email-change-notice:'))!;
+    expect(notice.text).not.toContain('/secure-account');
   });
 
   test('works for seven days, unless the owner changes the password', async () => {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 
-/** From a mail about a new login. Opening it changes nothing, because mail scanners open links, too. */
+/** From a mail about a new login or address. Opening it changes nothing, because mail scanners open links, too. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
