@@ -1,5 +1,5 @@
 import { CHECKOUT_STATES, EXPIRING_STATES, UNPAID_STATES } from '#contracts/payments/order-states.ts';
-import { inSql } from '#server/platform/postgres/in-sql.ts';
+import { inSql } from '#server/platform/formats/in-sql.ts';
 
 /** SQL: the same sets of states, as in `o.state in ${UNPAID}`. db/functions/20_payments.sql repeats them for triggers, and indexes of orders do. */
 export const AT_CHECKOUT = inSql(CHECKOUT_STATES);

@@ -126,7 +126,7 @@ test.each(['going', 'offered', 'waitlisted'] as const)(
         title="Change your RSVP"
         submitLabel="Save"
         event={event}
-        seats={{ capacity: 1, taken: 1, waiting: 1 } as never}
+        seats={{ capacity: 1, taken: 1, waiting: 1 }}
         previous={{ ...rsvp, status } as never}
         save={() => Promise.resolve()}
         onSaved={() => {}}
