@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { compressBrotli, sendBrotli } from '#server/platform/brotli.ts';
-import { IMMUTABLE } from '#server/platform/http/cache-headers.ts';
+import { IMMUTABLE } from '#server/platform/http/security-headers.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
 import { SizedCache } from '#server/platform/sized-cache.ts';
 import { findAvatar, placeholderAddress } from './avatars.queries.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { IMMUTABLE } from '#server/platform/http/cache-headers.ts';
+import { IMMUTABLE } from '#server/platform/http/security-headers.ts';
 import { readRendition } from './stored-pictures.actions.ts';
 
 const PictureId = z.uuid();

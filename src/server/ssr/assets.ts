@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#contracts/durations.ts';
 import { sendBrotli } from '#server/platform/brotli.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { IMMUTABLE } from '#server/platform/http/cache-headers.ts';
+import { IMMUTABLE } from '#server/platform/http/security-headers.ts';
 import type { SharedAsset } from '#server/platform/http/shared-assets.queries.ts';
 import { contentTypeOf, shareAssets, sharedAssetLookup } from '#server/platform/http/shared-assets.ts';
 import type { Db } from '#server/platform/postgres/db.ts';

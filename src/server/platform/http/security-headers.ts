@@ -9,6 +9,9 @@ const HSTS_SECONDS = 31_536_000;
 export const strictTransportSecurity = ({ isProduction, HSTS_INCLUDE_SUBDOMAINS }: HstsConfig): string | null =>
   isProduction ? `max-age=${HSTS_SECONDS}${HSTS_INCLUDE_SUBDOMAINS ? '; includeSubDomains' : ''}` : null;
 
+/** `cache-control` of what never changes at its address: for a year, the longest that caches keep anything. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 /** Headers of every response, including errors and assets; rendered pages set their own policy. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const setHeaders = helmet({

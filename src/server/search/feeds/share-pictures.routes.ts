@@ -11,8 +11,8 @@ import { paintSharePicture, type SharedPage, sharePicturePath } from '#server/pi
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError, undefinedForClientErrors } from '#server/platform/app-error.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
-import { IMMUTABLE } from '#server/platform/http/cache-headers.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
+import { IMMUTABLE } from '#server/platform/http/security-headers.ts';
 import { requireVisibleSeries } from '#server/series/series.policy.ts';
 import { findSeries } from '#server/series/series.queries.ts';
 import { sharedSeries } from '#server/series/series-sharing.policy.ts';
