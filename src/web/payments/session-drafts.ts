@@ -7,10 +7,10 @@ export function keepDraft(key: string, values: object): void {
   }
 }
 
-export function readDraft<Values>(key: string): Values | undefined {
+export function readDraft(key: string): unknown {
   try {
     const stored = sessionStorage.getItem(key);
-    return stored ? (JSON.parse(stored) as Values) : undefined;
+    return stored ? JSON.parse(stored) : undefined;
   } catch {
     return undefined;
   }

@@ -37,7 +37,7 @@ export const keepDonation = (slug: string, values: DonationValues): void => keep
 
 /** What was kept, once. */
 export function takeDonation(slug: string): DonationValues | undefined {
-  const kept = readDraft<DonationValues>(keyOf(slug));
+  const kept = readDraft(keyOf(slug)) as DonationValues | undefined;
   forgetDraft(keyOf(slug));
   return kept;
 }

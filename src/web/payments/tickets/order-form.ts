@@ -47,6 +47,7 @@ const keyOf = (eventId: string) => `tickets:${eventId}`;
 export const keepChoice = (eventId: string, values: TicketValues): void => keepDraft(keyOf(eventId), values);
 
 /** What was kept. A dialog that is mounted again meanwhile finds it, too. */
-export const readChoice = (eventId: string): TicketValues | undefined => readDraft<TicketValues>(keyOf(eventId));
+export const readChoice = (eventId: string): TicketValues | undefined =>
+  readDraft(keyOf(eventId)) as TicketValues | undefined;
 
 export const forgetChoice = (eventId: string): void => forgetDraft(keyOf(eventId));
