@@ -1,5 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
 import { PAID_TO_SITE } from '#web/payments/paid-to-site.ts';
+import { NEVER_CHARGED } from '#web/payments/pay-method-text.ts';
 
 export type PaymentNotes = {
   title: string;
@@ -14,10 +15,7 @@ export const paymentNotes = {
   subscription: {
     title: 'No dues or regular donations',
     text: 'Groups and organizations can take dues and donations. Yours show up here, with the next payment.',
-    facts: [
-      'The site itself is free: there are no plans, trials or paid features.',
-      'You’re never charged automatically. You get a reminder, and can pay for the next month or year when you like.',
-    ],
+    facts: ['The site itself is free: there are no plans, trials or paid features.', NEVER_CHARGED],
     action: { label: 'Find groups', path: paths.search({ kind: 'groups' }) },
   },
   made: {

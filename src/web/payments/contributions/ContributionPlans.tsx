@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { NEVER_CHARGED } from '#web/payments/pay-method-text.ts';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { noteClass } from '#web/ui/display/note-class.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -28,9 +29,7 @@ export function PlanSection({ contributions }: SectionProps) {
           <PlanItem key={plan.id} plan={plan} contributions={contributions} />
         ))}
       </ul>
-      <p className={noteClass}>
-        You’re never charged automatically. You get a reminder, and can pay for the next month or year when you like.
-      </p>
+      <p className={noteClass}>{NEVER_CHARGED}</p>
     </section>
   );
 }

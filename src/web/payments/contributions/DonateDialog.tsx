@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { goToPayment } from '#web/payments/orders/go-to-payment.ts';
 import type { Order } from '#web/payments/orders/orders.api.ts';
+import { formatSubmit } from '#web/payments/pay-method-text.ts';
 import { Sums } from '#web/payments/tickets/Sums.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
@@ -10,7 +11,6 @@ import { noteClass } from '#web/ui/display/note-class.ts';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
-import { formatSubmit } from './contribution-text.ts';
 import { type ContributionMethod, type Contributions, donate } from './contributions.api.ts';
 import { DONATION_HASH } from './dialog-hashes.ts';
 import {

@@ -10,18 +10,9 @@ export const formatAmountPerPeriod = (amount: number, currency: string, period: 
 export const formatTax = ({ taxRate }: Pick<DuesPlan, 'taxRate'>): string =>
   taxRate > 0 ? `incl. ${taxRate}% tax` : '';
 
-const WAYS: Record<ContributionMethod, string> = { online: 'online', transfer: 'by bank transfer' };
-
-/** “Pay online or by bank transfer.” */
-export const formatWays = (methods: readonly ContributionMethod[]): string =>
-  `Pay ${methods.map((method) => WAYS[method]).join(' or ')}.`;
-
 export const METHOD_LABELS: Record<ContributionMethod, string> = { online: 'Online', transfer: 'Bank transfer' };
 
 export const formatPaymentHint = (method: ContributionMethod): string =>
   method === 'online'
     ? 'You’ll pay on the secure page of our payment service.'
     : 'You’ll get the bank account and a reference.';
-
-export const formatSubmit = (method: ContributionMethod, amount: number, currency: string): string =>
-  `${method === 'online' ? 'Pay' : 'Order for'} ${formatMoney(amount, currency)}`;

@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { amountErrors, canBuy, maxTickets, type TicketValues, toSelection } from './order-form.ts';
-import { formatWays } from './price-text.ts';
+import { formatWaysToPay } from './price-text.ts';
 import { Sums } from './Sums.tsx';
 import styles from './Tickets.module.css';
 import { TierText } from './TierText.tsx';
@@ -92,7 +92,7 @@ export function ChooseTickets({ event, prices: shown, initial, onChosen, onClose
         {quote.data && selection.lines.length > 0 && !hasErrors && <Sums quote={quote.data} />}
         {quote.error && <Alert kind="error">{problemText(quote.error)}</Alert>}
       </div>
-      <p className={styles.note}>{formatWays(prices)}</p>
+      <p className={styles.note}>{formatWaysToPay(prices)}</p>
     </FormDialog>
   );
 }

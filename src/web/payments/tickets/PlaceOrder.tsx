@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { formatMoney } from '#contracts/payments/money.ts';
 import { answerErrors } from '#contracts/questions.ts';
 import { toAnswers } from '#web/parts/fields/answer-values.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
@@ -13,6 +12,7 @@ import {
   type Quote,
   type Selection,
 } from '#web/payments/orders/orders.api.ts';
+import { formatSubmit } from '#web/payments/pay-method-text.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -74,7 +74,7 @@ export function PlaceOrder({ event, prices, selection, quote, onBack, onClose }:
             Back
           </Button>
           <Button type="submit" variant="loud" busy={form.isSubmitting} disabled={methods.length === 0}>
-            {formatSubmit(method, quote)}
+            {formatOrder(method, quote)}
           </Button>
         </>
       }
@@ -102,9 +102,9 @@ export function PlaceOrder({ event, prices, selection, quote, onBack, onClose }:
   );
 }
 
-const formatSubmit = (method: PayMethod, { total, currency }: Quote): string => {
+const formatOrder = (method: PayMethod, { total, currency }: Quote): string => {
   if (method === 'free') return 'Get tickets';
-  return `${method === 'online' ? 'Pay' : 'Order for'} ${formatMoney(total, currency)}`;
+  return formatSubmit(method, total, currency);
 };
 
 function formatPaymentHint(method: PayMethod, { transferBy }: EventPrices, timeZone: string | null): string {

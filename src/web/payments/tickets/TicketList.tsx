@@ -1,5 +1,5 @@
 import type { EventPrices } from '#web/payments/orders/orders.api.ts';
-import { formatRefundRule, formatWays } from './price-text.ts';
+import { formatRefundRule, formatWaysToPay } from './price-text.ts';
 import styles from './Tickets.module.css';
 import { TierText } from './TierText.tsx';
 
@@ -7,7 +7,7 @@ type TicketListProps = { prices: EventPrices; timeZone: string };
 
 /** The tickets of an event, for everybody to read: needs no script. */
 export function TicketList({ prices, timeZone }: TicketListProps) {
-  const notes = [formatWays(prices), formatRefundRule(prices)].filter(Boolean);
+  const notes = [formatWaysToPay(prices), formatRefundRule(prices)].filter(Boolean);
   return (
     <section id="tickets" aria-labelledby="tickets-title" className={styles.section}>
       <h2 id="tickets-title">Tickets</h2>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Tier } from '#web/payments/orders/orders.api.ts';
-import { formatPrice, formatRefundRule, formatSale, formatTax, formatWays } from './price-text.ts';
+import { formatPrice, formatRefundRule, formatSale, formatTax, formatWaysToPay } from './price-text.ts';
 
 const tier = (fields: Partial<Tier> = {}): Tier => ({
   id: 't1',
@@ -47,11 +47,11 @@ test('what is left of a ticket and when it is sold is said in local time', () =>
 });
 
 test('ways to pay are named where something costs money', () => {
-  expect(formatWays({ methods: ['online', 'transfer', 'door'], tiers: [tier()] })).toBe(
+  expect(formatWaysToPay({ methods: ['online', 'transfer', 'door'], tiers: [tier()] })).toBe(
     'Pay online, by bank transfer or at the door.',
   );
-  expect(formatWays({ methods: ['door'], tiers: [tier()] })).toBe('Pay at the door.');
-  expect(formatWays({ methods: ['door'], tiers: [tier({ kind: 'free', amount: 0 })] })).toBe('');
+  expect(formatWaysToPay({ methods: ['door'], tiers: [tier()] })).toBe('Pay at the door.');
+  expect(formatWaysToPay({ methods: ['door'], tiers: [tier({ kind: 'free', amount: 0 })] })).toBe('');
 });
 
 test('the rule for refunds counts in whole days where it can', () => {

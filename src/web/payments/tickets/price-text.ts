@@ -1,5 +1,6 @@
 import { formatMoney } from '#contracts/payments/money.ts';
-import type { EventPrices, PayMethod, Tier } from '#web/payments/orders/orders.api.ts';
+import type { EventPrices, Tier } from '#web/payments/orders/orders.api.ts';
+import { formatWays } from '#web/payments/pay-method-text.ts';
 import { formatDaysOrHours } from '#web/ui/display/count.ts';
 import { formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
 
@@ -27,20 +28,9 @@ export function formatSale({ state, left, opensAt, closesAt }: Tier, timeZone: s
   return [left !== null && `${left} left`, closesAt && `on sale until ${day(closesAt)}`].filter(Boolean).join(' · ');
 }
 
-const WAYS: Record<PayMethod, string> = {
-  free: '',
-  online: 'online',
-  transfer: 'by bank transfer',
-  door: 'at the door',
-};
-
-/** “Pay online, by bank transfer or at the door.” Empty if nothing costs anything. */
-export function formatWays({ methods, tiers }: Pick<EventPrices, 'methods' | 'tiers'>): string {
-  const ways = methods.map((method) => WAYS[method]).filter(Boolean);
-  if (ways.length === 0 || tiers.every(({ kind }) => kind === 'free')) return '';
-  const last = ways.at(-1)!;
-  return `Pay ${ways.length === 1 ? last : `${ways.slice(0, -1).join(', ')} or ${last}`}.`;
-}
+/** Empty if nothing costs anything. */
+export const formatWaysToPay = ({ methods, tiers }: Pick<EventPrices, 'methods' | 'tiers'>): string =>
+  tiers.every(({ kind }) => kind === 'free') ? '' : formatWays(methods);
 
 function formatBefore(hours: number): string {
   if (hours === 0) return 'until the start';
