@@ -5,11 +5,11 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { DurationField, NOT_A_DURATION } from '#web/volunteering/DurationField.tsx';
 import { formatDurationInput, parseDurationInput } from '#web/volunteering/duration-input.ts';
 import type { OwnShiftEntry } from '#web/volunteering/own-shifts.api.ts';
 import { useClaim } from './hours.api.ts';
@@ -56,8 +56,7 @@ function ClaimDialog({ shift, claiming, onClose }: ClaimDialogProps) {
       minutes: formatDurationInput(claim?.minutes ?? lengthOf(shift)),
       note: claim?.note ?? '',
     },
-    rules: ({ minutes }): Record<string, string> =>
-      parseDurationInput(minutes) ? {} : { minutes: 'Enter hours and minutes, such as 3:30' },
+    rules: ({ minutes }): Record<string, string> => (parseDurationInput(minutes) ? {} : { minutes: NOT_A_DURATION }),
     submit: (_, { minutes, note }) => claiming.mutateAsync({ minutes: parseDurationInput(minutes)!, note }),
     onSuccess: () => {
       showToast('We’ve sent your hours to the host.');
@@ -68,13 +67,7 @@ function ClaimDialog({ shift, claiming, onClose }: ClaimDialogProps) {
     <FormDialog title="Report your hours" form={form} submitLabel="Send to host" cancelLabel="Cancel" onClose={onClose}>
       <Stack>
         <p>{`${shift.title} on ${formatDate(shift.startsLocal)}. The host didn’t check you in, so tell them how long you were there.`}</p>
-        <TextField
-          label="Time"
-          hint="Such as 3:30, 3.5 or 210 min"
-          autoComplete="off"
-          maxLength={20}
-          {...form.field('minutes')}
-        />
+        <DurationField {...form.field('minutes')} />
         <TextArea label="Note for the host" optional minRows={2} maxRows={6} maxLength={500} {...form.field('note')} />
       </Stack>
     </FormDialog>

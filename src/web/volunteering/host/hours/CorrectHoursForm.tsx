@@ -1,7 +1,7 @@
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
+import { DurationField, NOT_A_DURATION } from '#web/volunteering/DurationField.tsx';
 import { formatDurationInput, parseDurationInput } from '#web/volunteering/duration-input.ts';
 
 type CorrectHoursFormProps = {
@@ -16,20 +16,16 @@ export function CorrectHoursForm({ name, minutes, save, onClose }: CorrectHoursF
   const form = useForm({
     initial: { minutes: formatDurationInput(minutes) },
     rules: (values): Record<string, string> =>
-      parseDurationInput(values.minutes) === null ? { minutes: 'Enter hours and minutes, such as 3:30' } : {},
+      parseDurationInput(values.minutes) === null ? { minutes: NOT_A_DURATION } : {},
     submit: (_, values) => save(parseDurationInput(values.minutes)!),
     onSuccess: onClose,
   });
   return (
     <form method="post" noValidate aria-label={`Hours of ${name}`} onSubmit={form.handleSubmit}>
       <Row>
-        <TextField
-          label="Time"
-          hint="Such as 3:30, 3.5 or 210 min"
+        <DurationField
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens because the organizer pressed a button
           autoFocus
-          autoComplete="off"
-          maxLength={20}
           {...form.field('minutes')}
           error={form.error('minutes') ?? form.formError ?? undefined}
         />
