@@ -1,12 +1,11 @@
+import { RowButtons, TaxRateField } from '#web/payments/host/price-row-fields.tsx';
 import styles from '#web/payments/host/Tickets.module.css';
 import type { FormRows } from '#web/platform/form/form-binding.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import { noteClass } from '#web/ui/display/note-class.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Row } from '#web/ui/layout/Layout.tsx';
 import type { PlanRow } from './contribution-values.ts';
 import type { Period } from './contributions.api.ts';
 
@@ -36,13 +35,7 @@ export function PlanFields({ index, plan, plans, currency }: PlanFieldsProps) {
           hint="With tax, as members pay it"
           {...plans.field(plan, 'amount')}
         />
-        <TextField
-          label="Tax included, in percent"
-          inputMode="decimal"
-          autoComplete="off"
-          hint="0 if you don’t charge any"
-          {...plans.field(plan, 'taxRate')}
-        />
+        <TaxRateField {...plans.field(plan, 'taxRate')} />
       </div>
       <TextArea
         label="What members get"
@@ -57,21 +50,13 @@ export function PlanFields({ index, plan, plans, currency }: PlanFieldsProps) {
           {`${formatCount(plan.members, 'member pays', 'members pay')} this. People who joined before a change keep paying the old amount, even if you stop offering it.`}
         </p>
       )}
-      <Row gap="tight">
-        {index > 0 && (
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => plans.move(plan.key, -1)}
-            hiddenLabel={legend.toLowerCase()}
-          >
-            Move up
-          </Button>
-        )}
-        <Button variant="bare" size="small" onClick={() => plans.remove(plan.key)} hiddenLabel={legend.toLowerCase()}>
-          {plan.members > 0 ? 'Stop offering' : 'Remove'}
-        </Button>
-      </Row>
+      <RowButtons
+        rows={plans}
+        rowKey={plan.key}
+        index={index}
+        legend={legend}
+        removeLabel={plan.members > 0 ? 'Stop offering' : 'Remove'}
+      />
     </fieldset>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { TierKind } from '#contracts/payments/prices.contract.ts';
 import type { FormRows } from '#web/platform/form/form-binding.ts';
 import { noteClass } from '#web/ui/display/note-class.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { RowButtons, TaxRateField } from './price-row-fields.tsx';
 import styles from './Tickets.module.css';
 import type { TierRow } from './ticket-values.ts';
 
@@ -66,21 +66,13 @@ export function TierFields({ index, tier, tiers, currency, timeZone, maxTickets 
         <TierOptions tier={tier} tiers={tiers} timeZone={timeZone} maxTickets={maxTickets} />
       </details>
       {tier.taken > 0 && <p className={noteClass}>If you stop selling it, tickets that were ordered stay valid.</p>}
-      <Row gap="tight">
-        {index > 0 && (
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => tiers.move(tier.key, -1)}
-            hiddenLabel={legend.toLowerCase()}
-          >
-            Move up
-          </Button>
-        )}
-        <Button variant="bare" size="small" onClick={() => tiers.remove(tier.key)} hiddenLabel={legend.toLowerCase()}>
-          {tier.taken > 0 ? 'Stop selling' : 'Remove'}
-        </Button>
-      </Row>
+      <RowButtons
+        rows={tiers}
+        rowKey={tier.key}
+        index={index}
+        legend={legend}
+        removeLabel={tier.taken > 0 ? 'Stop selling' : 'Remove'}
+      />
     </fieldset>
   );
 }
@@ -139,15 +131,7 @@ function TierOptions({ tier, tiers, timeZone, maxTickets }: Omit<TierFieldsProps
           options={Array.from({ length: maxTickets }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
           {...tiers.field(tier, 'maxPerOrder')}
         />
-        {tier.kind !== 'free' && (
-          <TextField
-            label="Tax included, in percent"
-            inputMode="decimal"
-            autoComplete="off"
-            hint="0 if you don’t charge any"
-            {...tiers.field(tier, 'taxRate')}
-          />
-        )}
+        {tier.kind !== 'free' && <TaxRateField {...tiers.field(tier, 'taxRate')} />}
       </div>
       <div>
         <Checkbox
