@@ -3,8 +3,7 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
-
-const MAX_COMMENT_LENGTH = 2000;
+import { MAX_COMMENT_LENGTH } from './comment-limits.ts';
 
 export const CommentReply = z.object({
   id: z.uuid(),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { Email } from '#contracts/accounts/credential-fields.ts';
+import { MAX_MODERATION_WORDS } from './moderation-limits.ts';
 import { decisionActions, ruleCodes, spamSignCodes, targetKinds } from './site-rules.ts';
 
-const MAX_MODERATION_WORDS = 2000;
-
-const tooLong = 'Use up to 2,000 characters.';
+const tooLong = `Use up to ${MAX_MODERATION_WORDS.toLocaleString('en')} characters.`;
 const optionalWords = z.optional(z.string().check(z.trim(), z.maxLength(MAX_MODERATION_WORDS, tooLong)));
 const requiredWords = (message: string) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(MAX_MODERATION_WORDS, tooLong));

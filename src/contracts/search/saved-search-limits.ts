@@ -1,2 +1,3 @@
 /** Of one person. */
 export const MAX_SAVED_SEARCHES = 20;
+export const MAX_SAVED_SEARCH_NAME_LENGTH = 120;

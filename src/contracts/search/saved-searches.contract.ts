@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Category, Interest } from '#contracts/events/event-fields.ts';
 import { Day, Instant, singleLine } from '#contracts/fields.ts';
+import { MAX_SAVED_SEARCH_NAME_LENGTH } from './saved-search-limits.ts';
 import { EventFilters } from './search.contract.ts';
-
-const MAX_SAVED_SEARCH_NAME_LENGTH = 120;
 
 /** Filters of an event search. Only named places are stored, never coordinates. */
 export const SavedFilters = EventFilters.omit({ latitude: true, longitude: true });

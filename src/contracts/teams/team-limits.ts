@@ -1,3 +1,4 @@
 /** Of which one person is captain. */
 export const MAX_TEAMS_LED = 1000;
 export const MAX_TEAM_MEMBERS = 30;
+export const MAX_TEAM_NAME_LENGTH = 60;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
+import { MAX_TEAM_NAME_LENGTH } from './team-limits.ts';
 
 export const TeamName = z
   .string('Enter a name.')
   .trim()
   .min(1, 'Enter a name.')
-  .max(60, 'Use up to 60 characters.')
+  .max(MAX_TEAM_NAME_LENGTH, `Use up to ${MAX_TEAM_NAME_LENGTH} characters.`)
   .refine((name) => !/[\r\n]/.test(name), 'Use a single line.');
 
 /** A trivia team, owned by its captain. */

@@ -1,3 +1,4 @@
+import { MAX_COMMENT_LENGTH } from '#contracts/comments/comment-limits.ts';
 import type { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { useFormTraces } from '#web/parts/form-traces.tsx';
@@ -39,7 +40,7 @@ export function CommentForm({ label, submitLabel, initial = '', save, onSaved, o
         label={label}
         minRows={2}
         maxRows={10}
-        maxLength={2000}
+        maxLength={MAX_COMMENT_LENGTH}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a form that can be cancelled opens because the person pressed a button
         autoFocus={onCancel !== undefined}
         {...form.field('text')}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { MAX_MODERATION_WORDS } from '#contracts/moderation/moderation-limits.ts';
 import {
   type DecisionAction,
   isLasting,
@@ -105,7 +106,7 @@ export function DecisionForm<Body>({ about, isHeld, rule = 'spam', onDecided }: 
           hint={form.values.action === 'none' ? 'Only the staff read this.' : 'The author reads this.'}
           minRows={2}
           maxRows={8}
-          maxLength={2000}
+          maxLength={MAX_MODERATION_WORDS}
           ref={reason}
           onKeyDown={decideByKey}
           {...form.field('explanation')}

@@ -1,4 +1,5 @@
 import { ReportBody } from '#contracts/moderation/moderation-fields.ts';
+import { MAX_MODERATION_WORDS } from '#contracts/moderation/moderation-limits.ts';
 import { type RuleCode, ruleCodes, siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
 import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
@@ -64,7 +65,7 @@ export function ReportForm({ targets, onSent }: ReportFormProps) {
           hint="What should the moderators know?"
           minRows={3}
           maxRows={10}
-          maxLength={2000}
+          maxLength={MAX_MODERATION_WORDS}
           {...form.field('words')}
         />
         <Checkbox label="I believe that this is against the law" {...form.checkbox('isIllegal')} />

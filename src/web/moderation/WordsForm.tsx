@@ -1,3 +1,4 @@
+import { MAX_MODERATION_WORDS } from '#contracts/moderation/moderation-limits.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -22,7 +23,14 @@ export function WordsForm({ label, hint, submitLabel, submit }: WordsFormProps) 
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>
-        <TextArea label={label} hint={hint} minRows={3} maxRows={12} maxLength={2000} {...form.field('words')} />
+        <TextArea
+          label={label}
+          hint={hint}
+          minRows={3}
+          maxRows={12}
+          maxLength={MAX_MODERATION_WORDS}
+          {...form.field('words')}
+        />
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <div>
           <Button type="submit" busy={form.isSubmitting}>

@@ -1,3 +1,4 @@
+import { MAX_TEAM_NAME_LENGTH } from '#contracts/teams/team-limits.ts';
 import * as teams from '#contracts/teams/teams.contract.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
@@ -35,7 +36,7 @@ export function TeamNameDialog({ kind, title, act, initial = '', save, onClose }
   });
   return (
     <FormDialog title={title} form={form} submitLabel={act} submitVariant="loud" onClose={onClose}>
-      <TextField label={label} maxLength={60} autoComplete="off" {...form.field('text')} />
+      <TextField label={label} maxLength={MAX_TEAM_NAME_LENGTH} autoComplete="off" {...form.field('text')} />
       {ownName.field}
     </FormDialog>
   );

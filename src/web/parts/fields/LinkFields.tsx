@@ -1,3 +1,4 @@
+import { MAX_LINK_LENGTH } from '#contracts/events/event-limits.ts';
 import { MAX_LINKS } from '#contracts/page-limits.ts';
 import { type FormRows, newRowKey } from '#web/platform/form/form-binding.ts';
 import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
@@ -28,7 +29,7 @@ export function LinkFields({ links }: { links: FormRows<LinkValue> }) {
             inputMode="url"
             label={`URL of link ${index + 1}`}
             placeholder="https://"
-            maxLength={2000}
+            maxLength={MAX_LINK_LENGTH}
             autoComplete="off"
             {...links.field(link, 'url')}
           />

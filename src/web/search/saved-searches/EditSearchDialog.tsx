@@ -1,3 +1,4 @@
+import { MAX_SAVED_SEARCH_NAME_LENGTH } from '#contracts/search/saved-search-limits.ts';
 import * as contract from '#contracts/search/saved-searches.contract.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Switch } from '#web/ui/form/Switch.tsx';
@@ -24,7 +25,13 @@ export function EditSearchDialog({ search, changing, onClose }: EditSearchDialog
   });
   return (
     <FormDialog title="Edit saved search" form={form} submitLabel="Save" cancelLabel="Cancel" onClose={onClose}>
-      <TextField label="Name" required maxLength={120} autoComplete="off" {...form.field('name')} />
+      <TextField
+        label="Name"
+        required
+        maxLength={MAX_SAVED_SEARCH_NAME_LENGTH}
+        autoComplete="off"
+        {...form.field('name')}
+      />
       <Switch label="Notify me about new events" {...form.checkbox('isAlerting')} />
     </FormDialog>
   );

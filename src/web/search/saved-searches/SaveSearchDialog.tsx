@@ -1,4 +1,5 @@
 import * as calls from '#contracts/calls.gen.ts';
+import { MAX_SAVED_SEARCH_NAME_LENGTH } from '#contracts/search/saved-search-limits.ts';
 import * as contract from '#contracts/search/saved-searches.contract.ts';
 import { searchViewer } from '#web/parts/search/search-viewer.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
@@ -29,7 +30,13 @@ export function SaveSearchDialog({ request, result, onClose }: SaveSearchDialogP
   return (
     <FormDialog title="Save this search" form={form} submitLabel="Save" cancelLabel="Cancel" onClose={onClose}>
       {request.where === 'current' && <p>{formatWhere(result)}</p>}
-      <TextField label="Name" required maxLength={120} autoComplete="off" {...form.field('name')} />
+      <TextField
+        label="Name"
+        required
+        maxLength={MAX_SAVED_SEARCH_NAME_LENGTH}
+        autoComplete="off"
+        {...form.field('name')}
+      />
       <Switch
         label="Notify me about new events"
         hint="Grouped together, at most once an hour. Choose how under Settings, Notifications."

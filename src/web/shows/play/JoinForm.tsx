@@ -1,3 +1,4 @@
+import { MAX_TEAM_NAME_LENGTH } from '#contracts/teams/team-limits.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { CANCELLED_SHOW } from '#web/shows/ShowState.tsx';
@@ -55,7 +56,14 @@ function JoinFields({ show, code, invited = null, onJoined }: JoinFormProps) {
           {...form.field('nickname')}
         />
         {teams.length > 1 && <Select label="Team" options={teams} {...form.field('teamId')} />}
-        {teamId === '' && <TextField label="Team name" maxLength={60} autoComplete="off" {...form.field('teamName')} />}
+        {teamId === '' && (
+          <TextField
+            label="Team name"
+            maxLength={MAX_TEAM_NAME_LENGTH}
+            autoComplete="off"
+            {...form.field('teamName')}
+          />
+        )}
         {needsCode && (
           <TextField
             label="Team code"

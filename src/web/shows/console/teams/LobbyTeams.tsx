@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addShowTeam as addShowTeamContract } from '#contracts/shows/lobby.contract.ts';
+import { MAX_TEAM_NAME_LENGTH } from '#contracts/teams/team-limits.ts';
 import { after } from '#web/platform/after.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -112,7 +113,13 @@ function RenameTeam({ showId, team, onClose }: { showId: string; team: ShowTeam;
   });
   return (
     <FormDialog title={`Rename ${team.name}`} form={form} submitLabel="Save" onClose={onClose}>
-      <TextField label="Name" hint="At this show only" maxLength={60} autoComplete="off" {...form.field('name')} />
+      <TextField
+        label="Name"
+        hint="At this show only"
+        maxLength={MAX_TEAM_NAME_LENGTH}
+        autoComplete="off"
+        {...form.field('name')}
+      />
     </FormDialog>
   );
 }
