@@ -100,6 +100,7 @@ import { cohostSearchRoutes } from '#server/search/hosts/cohost-search.routes.ts
 import { relatedEventRoutes } from '#server/search/related/related-events.routes.ts';
 import { savedSearchRoutes } from '#server/search/saved-searches/saved-searches.routes.ts';
 import { dashboardRoutes } from '#server/search/upcoming/dashboard.routes.ts';
+import { endSeriesOfGroup, endSeriesOfOrganization } from '#server/series/host-deletion.actions.ts';
 import { importRoutes } from '#server/series/imports.routes.ts';
 import { seriesRoutes } from '#server/series/series.routes.ts';
 import { questionBankRoutes } from '#server/shows/bank/question-bank.routes.ts';
@@ -163,7 +164,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   pictureRoutes,
   (app, deps) =>
     organizationRoutes(app, deps, {
-      beforeDeletion: [requireOrganizationPaidBack, beforeOrganizationDeletion],
+      beforeDeletion: [requireOrganizationPaidBack, beforeOrganizationDeletion, endSeriesOfOrganization],
       posted: [screenPosts(deps)],
     }),
   organizationPictureRoutes,
@@ -171,7 +172,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   (app, deps) =>
     groupRoutes(app, deps, {
       becamePrivate: [updateToMembersOnly],
-      beforeDeletion: [requireGroupPaidBack, beforeGroupDeletion],
+      beforeDeletion: [requireGroupPaidBack, beforeGroupDeletion, endSeriesOfGroup],
       posted: [screenPosts(deps)],
     }),
   groupMemberRoutes,

@@ -18,6 +18,7 @@ import { listSocialLinksOf } from '#server/people/social-links.queries.ts';
 import { requestKinds } from '#server/request-kinds.ts';
 import { rsvpData } from '#server/rsvps/personal-data.queries.ts';
 import { savedSearchData } from '#server/search/saved-searches/saved-searches.queries.ts';
+import { seriesData } from '#server/series/host-deletion.actions.ts';
 import { showData } from '#server/shows/personal-data.queries.ts';
 import { teamData } from '#server/teams/personal-data.queries.ts';
 import { volunteeringData } from '#server/volunteering/personal-data.queries.ts';
@@ -41,6 +42,7 @@ export const personalData: readonly PersonalData[] = [
   organizationData,
   groupData,
   eventData,
+  seriesData,
   rsvpData,
   paymentData,
   volunteeringData,

@@ -1,12 +1,19 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { putEventCover } from '#contracts/events/event-extras.contract.ts';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
-import { endSeries } from '#contracts/series/series.contract.ts';
+import { deleteGroup } from '#contracts/groups/groups.contract.ts';
+import { deleteOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { answerSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
+import { cancelSeries, createSeries, endSeries } from '#contracts/series/series.contract.ts';
 import { runNow, toCronItems } from '#server/platform/jobs/work.ts';
-import { insertPlaces } from '#tests/support/events.ts';
-import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { draft, insertPlaces } from '#tests/support/events.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
+import { makeGroup } from '#tests/support/groups.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
+import { organization } from '#tests/support/organizations.ts';
+import { dataUrl, png } from '#tests/support/pictures.ts';
 import { laterBy, makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { wallTimeAt } from './occurrence-window.ts';
@@ -97,11 +104,53 @@ test('a yearly series gets its next event when the current one is over', async (
   expect(more).toEqual([]);
 });
 
-test('a series is deleted with its host', async () => {
-  const host = await signUp(app.deps);
-  const series = await makeSeries(app, host, 'FREQ=WEEKLY');
+const isKept = async ({ id }: { id: string }) => (await app.db.execute('select from series where id = $1', [id])) > 0;
+
+test('active, ended and cancelled series are deleted with the account of their host, with their covers and answers', async () => {
+  const [host, ben] = await signUpPeople(app.deps, 2);
+  const questions = [{ text: 'Allergies?', isRequired: true }];
+  const { id: eventId } = await draft(app, host, { questions });
+  const picture = dataUrl(await png(1300, 900));
+  const { body } = await app.call(putEventCover, { params: { eventId }, body: { picture } }, host);
+  const rule = 'FREQ=WEEKLY;COUNT=3';
+  const ended = (await app.call(createSeries, { body: { eventId, rule } }, host)).body;
+  const answers = { [body.questions[0]!.id]: 'Penicillin' };
+  const answer = { params: { seriesId: ended.id }, body: { guests: 0, answers } };
+  expect((await app.call(answerSeries, answer, ben)).status).toBe(200);
+  const active = await makeSeries(app, host, 'FREQ=WEEKLY');
+  const cancelled = await makeSeries(app, host, 'FREQ=WEEKLY');
+  await app.call(cancelSeries, { params: { seriesId: cancelled.id }, body: {} }, host);
+  const others = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=2');
   await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, host);
-  app.clock.advance({ days: 7 });
+  await runJobs(app);
+  for (const series of [active, ended, cancelled]) expect(await isKept(series)).toBe(false);
+  expect(await isKept(others)).toBe(true);
+  expect(await app.db.execute('select from series_rsvps where person_id = $1', [ben.user.id])).toBe(0);
+  expect((await app.send({ url: body.cover!.small })).statusCode).toBe(404);
+});
+
+test('series are deleted with the group or organization that hosted them', async () => {
+  const group = await makeGroup(app.deps, ada.user.id);
+  const host = await signUp(app.deps);
+  const bistro = await organization(app, host);
+  const ofGroup = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=2', { host: { kind: 'group', id: group.id } });
+  const ofBistro = await makeSeries(app, host, 'FREQ=WEEKLY;COUNT=2', {
+    host: { kind: 'organization', id: bistro.id },
+  });
+  await app.db.execute(
+    `update events set starts_at = starts_at - interval '90 days', ends_at = ends_at - interval '90 days'
+      where host_group_id = $1 or host_organization_id = $2`,
+    [group.id, bistro.id],
+  );
+  expect((await app.call(deleteGroup, { params: { slug: group.slug } }, ada)).status).toBe(204);
+  expect((await app.call(deleteOrganization, { params: { slug: bistro.slug } }, host)).status).toBe(204);
+  await runJobs(app);
+  for (const series of [ofGroup, ofBistro]) expect(await isKept(series)).toBe(false);
+});
+
+test('the nightly job deletes series that were left without events earlier', async () => {
+  const left = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=2');
+  await app.db.execute('delete from events where series_id = $1', [left.id]);
   await extendAllSeries();
-  expect(await app.db.execute('select from series where id = $1', [series.id])).toBe(0);
+  expect(await isKept(left)).toBe(false);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventEffects } from '#server/events/events.actions.ts';
 import { createOccurrences } from '#server/events/occurrences.actions.ts';
 import { findRepresentativeEvent, hasUpcomingOccurrence, lockListings } from '#server/events/occurrences.queries.ts';
+import { deleteUnusedPictures } from '#server/pictures/pictures.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
@@ -46,9 +47,10 @@ async function extendSeries({ db, clock, config }: Deps, { copied }: Effects, se
   await db.transaction(async (tx) => {
     const now = clock.now();
     const series = await lockSeries(tx, seriesId);
-    if (!series || series.cancelledAt || series.parts.every((part) => part.createdUntil === null)) return;
+    if (!series) return;
     const sourceEventId = await findRepresentativeEvent(tx, seriesId, { ...visibilityOf(series, now), now });
-    if (!sourceEventId) return deleteSeriesRow(tx, seriesId);
+    if (!sourceEventId) return deleteUnusedPictures(tx, await deleteSeriesRow(tx, seriesId));
+    if (series.cancelledAt || series.parts.every((part) => part.createdUntil === null)) return;
     const options = { now, weeks: config.SERIES_WINDOW_WEEKS, sourceEventId, copied };
     let createdCount = 0;
     for (const part of series.parts) createdCount += await extendPart(tx, series, part, options);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IS_DELETED_WITH_PERSON } from '#server/events/hosts/deleted-hosts.queries.ts';
 import { defaultContent, Pattern } from '#server/events/occurrences.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
@@ -116,18 +117,46 @@ export async function updateSeriesToCancelled(tx: Db, seriesId: string, now: Dat
   await tx.execute('update series_parts set created_until = null where series_id = $1', [seriesId]);
 }
 
-/** For a series without events, whose host was deleted. */
-export async function deleteSeriesRow(tx: Db, seriesId: string): Promise<void> {
+const CoverRow = z.object({ coverId: z.string() });
+
+/** For a series without events, whose host was deleted. Its texts and its guests' answers go with it; returns its covers. */
+export async function deleteSeriesRow(tx: Db, seriesId: string): Promise<string[]> {
+  const covers = await tx.rows(
+    CoverRow,
+    `select distinct cover_id as "coverId" from series_parts where series_id = $1 and cover_id is not null`,
+    [seriesId],
+  );
   await tx.execute('delete from series where id = $1', [seriesId]);
+  return covers.map(({ coverId }) => coverId);
 }
 
-/** Enqueues a job for each series whose window has moved on. The job key prevents duplicates. */
+/** SQL: enqueues the job of each series `due`. The job key prevents duplicates. */
+const ENQUEUE = `select graphile_worker.add_job('extend-series', json_build_object('seriesId', due.id), max_attempts := 10,
+  job_key := 'extend-series:' || due.id)`;
+
+/** For each series whose window has moved on, and for those left without events. */
 export async function enqueueDueSeries(db: Db, madeBefore: Date): Promise<void> {
   await db.execute(
-    `select graphile_worker.add_job('extend-series', json_build_object('seriesId', due.id), max_attempts := 10,
-       job_key := 'extend-series:' || due.id)
-     from (select distinct s.id from series_parts p join series s on s.id = p.series_id
-        where p.created_until < $1 and s.cancelled_at is null) due`,
+    `${ENQUEUE} from (select s.id from series_parts p join series s on s.id = p.series_id
+          where p.created_until < $1 and s.cancelled_at is null
+        union select s.id from series s where not exists (select from events e where e.series_id = s.id)) due`,
     [madeBefore],
+  );
+}
+
+const DELETED_EVENTS = {
+  person: IS_DELETED_WITH_PERSON,
+  group: 'e.host_group_id = $1',
+  organization: 'e.host_organization_id = $1',
+};
+
+/** For each series whose host is being deleted: once its events are gone, the job deletes it. */
+export async function enqueueSeriesOfHost(
+  tx: Db,
+  { kind, id }: { kind: keyof typeof DELETED_EVENTS; id: string },
+): Promise<void> {
+  await tx.execute(
+    `${ENQUEUE} from (select distinct e.series_id as id from events e where e.series_id is not null and ${DELETED_EVENTS[kind]}) due`,
+    [id],
   );
 }

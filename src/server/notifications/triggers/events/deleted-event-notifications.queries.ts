@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IS_DELETED_WITH_PERSON } from '#server/events/hosts/deleted-hosts.queries.ts';
 import { HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { GOING_WAITLISTED_OR_REQUESTED } from '#server/rsvps/rsvp-status.queries.ts';
@@ -16,24 +17,18 @@ const DeletedEvent = z.object({
 /** The facts about a deleted event that its notifications need. */
 export type DeletedEvent = z.infer<typeof DeletedEvent>;
 
-/** SQL: whether event `e` is deleted with person `$1`, who hosts it or is the only member of the group or organization that hosts it. */
-const IS_DELETED = `(e.host_person_id = $1 or e.host_group_id in (select m.group_id from group_members m where m.person_id = $1
-  and not exists (select from group_members o where o.group_id = m.group_id and o.person_id <> $1))
-  or e.host_organization_id in (select s.organization_id from organization_staff s where s.person_id = $1
-  and not exists (select from organization_staff o where o.organization_id = s.organization_id and o.person_id <> $1)))`;
-
 /** Lists and locks the upcoming events of a host who is being deleted, so that nobody can RSVP before the transaction deletes them. */
 export async function lockUpcomingEvents(tx: Db, hostId: string, now: Date): Promise<DeletedEvent[]> {
   await tx.execute(
     `select from event_counters k join events e on e.id = k.event_id
-      where ${IS_DELETED} and e.status = 'published' and e.ends_at > $2 order by k.event_id for update of k`,
+      where ${IS_DELETED_WITH_PERSON} and e.status = 'published' and e.ends_at > $2 order by k.event_id for update of k`,
     [hostId, now],
   );
   return tx.rows(
     DeletedEvent,
     `select id, title, ${HOST_NAME} as host,
         (select coalesce(max(r.revision), 1) from rsvps r where r.event_id = e.id) as "lastRevision", starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone" from events e
-      where ${IS_DELETED} and status = 'published' and ends_at > $2 order by id`,
+      where ${IS_DELETED_WITH_PERSON} and status = 'published' and ends_at > $2 order by id`,
     [hostId, now],
   );
 }
