@@ -61,9 +61,9 @@ export async function addSiteStaff(
     const account = await findAccountByEmail(tx, email);
     if (!account) throw new AppError('site_staff.no_account');
     if (change.actorId !== null) {
-      if (!account.isEmailVerified) throw emailError('site_staff.email_unverified');
       // Adding somebody again would take rights away without a word: the form begins with the lesser role.
       if ((await findRole(tx, account.id)) !== 'person') throw emailError('site_staff.already');
+      if (!account.isEmailVerified) throw emailError('site_staff.email_unverified');
     }
     return giveRole(tx, deps, { ...change, personId: account.id });
   });
