@@ -3,16 +3,14 @@ import { formatPlace, searchAddresses } from '#web/parts/places.api.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { removeStalePin } from './stale-pin.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
 /** Typed by hand, or picked from the address search where the site has one, which also sets pin, venue and city. */
-export function AddressField({ form }: { form: EventFormState }) {
+export function AddressField({ form, onType }: { form: EventFormState; onType: (address: string) => void }) {
   const { values, change } = form;
   const { hasGeocoder } = useSite();
   const input = form.field('address');
-  const type = (address: string) => change({ address, ...removeStalePin(form) });
-  if (!hasGeocoder) return <TextField {...input} onChange={({ target }) => type(target.value)} />;
+  if (!hasGeocoder) return <TextField {...input} onChange={({ target }) => onType(target.value)} />;
   return (
     <AutocompleteField
       label={input.label}
@@ -21,7 +19,7 @@ export function AddressField({ form }: { form: EventFormState }) {
       maxLength={MAX_ADDRESS_LENGTH}
       value={input.value}
       minLength={3}
-      onValueChange={type}
+      onValueChange={onType}
       find={(text) => searchAddresses(values.place ? `${text}, ${formatPlace(values.place)}` : text)}
       keyOf={({ label, latitude, longitude }) => `${label} ${latitude} ${longitude}`}
       textOf={({ label }) => label}

@@ -10,11 +10,11 @@ import { Choice } from '#web/ui/form/Choice.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { AddressField } from './AddressField.tsx';
 import { eventChoices } from './event-choices.ts';
 import { eventFormFields } from './event-form-fields.ts';
 import { attendanceChange } from './event-values.ts';
-import { removeStalePin } from './stale-pin.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
 // Leaflet loads when the map is opened.
@@ -51,7 +51,7 @@ function OnTheSpot({ form }: { form: EventFormState }) {
     <>
       <PlaceField place={values.place} error={form.error('place')} onChoose={choose} />
       <TextField {...form.field('venue')} />
-      <AddressField form={form} />
+      <AddressField form={form} onType={(address) => change({ address, ...removeStalePin(form) })} />
       {(hasStreets || values.pin) && (
         <Row>
           {hasStreets && (
@@ -79,6 +79,14 @@ function OnTheSpot({ form }: { form: EventFormState }) {
       )}
     </>
   );
+}
+
+/** The change that removes the pin, if any, because it marked another town or address. */
+function removeStalePin({ values: { pin }, change }: EventFormState) {
+  if (!pin) return {};
+  const undo = { label: 'Undo', run: () => change({ pin }) };
+  showToast('We removed the pin because the location changed.', { action: undo });
+  return { pin: null };
 }
 
 /** Sets the place's time zone unless another was chosen by hand. */
