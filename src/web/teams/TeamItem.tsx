@@ -72,7 +72,7 @@ function useRemoval(team: Team) {
   const remove = useDeleteTeam();
   const restore = useRestoreTeam();
   const onError = (error: unknown) => showToast(problemText(error), { kind: 'error' });
-  const undo = { label: 'Undo', run: () => restore.mutate(team.id, { onError }) };
+  const undo = { label: 'Undo', run: () => after(restore.mutateAsync(team.id), () => {}, onError) };
   const onSuccess = () => showToast(`${team.name} was deleted.`, { action: undo });
   return { isPending: remove.isPending, run: () => after(remove.mutateAsync(team.id), onSuccess, onError) };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Cohost } from '#contracts/events/cohosts.contract.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
@@ -42,7 +43,14 @@ export function CohostEditor({ event, onSave }: CohostEditorProps) {
     requesting.reset();
     const eventId = event?.id ?? (await onSave?.());
     const scope = isForSeries && event?.series ? 'series' : 'event';
-    if (eventId) return requesting.mutate({ eventId, kind, slug, scope }, { onError: () => setTyped(name) });
+    if (eventId) {
+      const sent = requesting.mutateAsync({ eventId, kind, slug, scope });
+      return after(
+        sent,
+        () => {},
+        () => setTyped(name),
+      );
+    }
     setTyped(name);
     setUnsavedName(name);
   };
