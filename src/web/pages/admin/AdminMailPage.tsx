@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 const names: Record<MailList, string> = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' };
 const emptyTexts: Record<MailList, string> = {
   waiting: 'No emails are waiting.',
-  failed: 'No emails went wrong.',
+  failed: 'No emails have failed.',
   sent: 'No emails were sent.',
 };
 const lists = Object.keys(names) as MailList[];
