@@ -37,7 +37,7 @@ export function SignInProviders() {
           ) : (
             <div>
               <Button variant="quiet" onClick={() => setAdding(true)}>
-                Add a login
+                Add a provider
               </Button>
             </div>
           )}
