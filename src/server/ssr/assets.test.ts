@@ -40,14 +40,14 @@ const BUILD = {
 };
 
 /** A node with these files of a build, of which scripts, styles and drawings are compressed too. */
-async function startNode(files: Record<string, string>, sharedIn: Db | 'nowhere' = countingDb) {
+async function startNode(files: Record<string, string>, sharedIn: Db = countingDb) {
   const root = mkdtempSync(join(tmpdir(), 'dig-assets-'));
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(root, name), text);
     if (/\.(js|css|svg)$/.test(name)) writeFileSync(join(root, `${name}.br`), brotliCompressSync(text));
   }
   const node = fastify();
-  await serveAssets(node, { root, sharedIn: sharedIn === 'nowhere' ? undefined : sharedIn, clock });
+  await serveAssets(node, { root, db: sharedIn, clock });
   onTestFinished(async () => {
     await node.close();
     rmSync(root, { recursive: true });
@@ -100,11 +100,14 @@ test('the database is not asked for names that no build has, nor soon again for 
   expect((await node('EventPage-11111111.js', 'identity')).body).toBe(SCRIPT);
 });
 
-test('a node with a database of its own stores nothing', async () => {
-  const node = await startNode(BUILD, 'nowhere');
-  expect((await node('EventPage-11111111.js')).statusCode).toBe(404);
-  expect(await storedNames()).toEqual([]);
-  expect(lookups).toBe(0);
+test('a page that was open before an upgrade loads its parts from the next version, which notes nothing that was noted lately', async () => {
+  await startNode(BUILD);
+  const Version = z.object({ version: z.string() });
+  const versions = () => db.rows(Version, 'select xmin::text as version from web_assets order by name');
+  const before = await versions();
+  const next = await startNode({ 'EventPage-DWBX-Frs.js': SCRIPT, 'EventPage-00000000.css': '' });
+  expect((await next('EventPage-CU09CX49.css', 'identity')).body).toBe(BUILD['EventPage-CU09CX49.css']);
+  expect(await versions()).toEqual(expect.arrayContaining(before));
 });
 
 test('nodes that start together store each file once, without the compressed copies', async () => {

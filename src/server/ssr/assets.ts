@@ -11,8 +11,8 @@ import type { Db } from '#server/platform/postgres/db.ts';
 
 type Options = {
   root: string;
-  /** The database of several nodes, which share their files in it. */
-  sharedIn?: Db | undefined;
+  /** Where nodes and versions of the site share their files. */
+  db: Db;
   clock?: Clock;
 };
 
@@ -20,7 +20,7 @@ type Options = {
  * Serves the hashed files of the build, cached for a year. Checks names against a list: the plugin's own route reads the folder, with a thousand
  * files, for every request.
  */
-export async function serveAssets(app: FastifyInstance, { root, sharedIn, clock }: Options): Promise<void> {
+export async function serveAssets(app: FastifyInstance, { root, db, clock }: Options): Promise<void> {
   const names = new Set(readdirSync(root));
   await app.register(fastifyStatic, {
     root,
@@ -30,12 +30,12 @@ export async function serveAssets(app: FastifyInstance, { root, sharedIn, clock 
     preCompressed: true,
     index: false,
   });
-  if (sharedIn) await shareDaily(app, sharedIn, root);
-  const findShared = sharedIn && sharedAssetLookup(sharedIn, clock);
+  await shareDaily(app, db, root);
+  const findShared = sharedAssetLookup(db, clock);
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
     if (names.has(name)) return reply.sendFile(name);
-    const shared = await findShared?.(name);
+    const shared = await findShared(name);
     return shared ? sendShared(request, reply, shared) : reply.callNotFound();
   });
 }
@@ -44,7 +44,7 @@ export async function serveAssets(app: FastifyInstance, { root, sharedIn, clock 
 async function shareDaily(app: FastifyInstance, db: Db, root: string): Promise<void> {
   const share = () =>
     shareAssets(db, root).catch((err: unknown) =>
-      app.log.warn({ err }, 'other nodes do not have the assets of this one'),
+      app.log.warn({ err }, 'other nodes and the next version do not have the assets of this one'),
     );
   await share();
   const timer = setInterval(() => void share(), DAY_MS).unref();

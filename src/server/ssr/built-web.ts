@@ -18,7 +18,7 @@ export async function builtWeb(app: FastifyInstance, settings: SiteSettings, db:
   const { config } = settings;
   const buildDir = join(packageRoot, 'build');
   const client = join(buildDir, 'client');
-  await serveAssets(app, { root: join(client, 'assets'), sharedIn: config.DATABASE_URL ? db : undefined });
+  await serveAssets(app, { root: join(client, 'assets'), db });
   const entryServer = pathToFileURL(join(buildDir, 'ssr/entry-server.js')).href;
   const { createRenderer } = (await import(entryServer)) as {
     createRenderer(options: {

@@ -8,12 +8,20 @@ export type SharedAsset = z.infer<typeof AssetRow>;
 export const findAsset = (db: Db, name: string): Promise<SharedAsset | undefined> =>
   db.row(AssetRow, 'select bytes, is_brotli as "isBrotli" from web_assets where name = $1', [name]);
 
-/** Notes that these files are in use; returns those that are stored. In order, because nodes that start together lock the same rows. */
+/**
+ * Notes that these files are in use, unless that was noted lately; returns those that are stored. In order, because nodes that start together lock
+ * the same rows.
+ */
 export async function touchAssets(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db.rows(
     NameRow,
-    `with stored as (select name from web_assets where name = any($1::text[]) order by name for update)
-     update web_assets asset set last_run_at = now() from stored where asset.name = stored.name returning asset.name`,
+    `with stored as (
+       select name, last_run_at > now() - interval '12 hours' as is_fresh from web_assets where name = any($1::text[])),
+     stale as (
+       select name from web_assets where name in (select name from stored where not is_fresh) order by name for update),
+     touched as (
+       update web_assets asset set last_run_at = now() from stale where asset.name = stale.name returning asset.name)
+     select name from stored where is_fresh union all select name from touched`,
     [names],
   );
   return rows.map(({ name }) => name);

@@ -7,8 +7,9 @@ import { SizedCache } from '#server/platform/sized-cache.ts';
 import { findAsset, insertAssets, type SharedAsset, touchAssets } from './shared-assets.queries.ts';
 
 /*
- * While nodes of two versions run, a page of one may ask the other for its scripts. Nodes with a DATABASE_URL therefore store the files of their
- * build there, and look there for files that they do not have. docs/adr/0166.
+ * While nodes of two versions run, a page of one may ask the other for its scripts; and after an upgrade, pages that were open before ask for
+ * parts of the old version. Nodes therefore store the files of their build in the database, and look there for files that they do not have.
+ * docs/adr/0166.
  */
 
 /** As @fastify/static says for local files. */
