@@ -72,7 +72,7 @@ export const editComment = endpoint({
   params: commentParams,
   body: z.object({ text: Text }),
   success: { status: 200, schema: EventComment },
-  errors: ['comment.not_found', 'auth.forbidden', 'content.refused'],
+  errors: ['comment.not_found', 'auth.forbidden', 'event.not_open_to_you', 'content.refused'],
 });
 
 export const deleteComment = endpoint({

@@ -30,8 +30,8 @@ function presentComment(row: comments.CommentRow, reader: policy.Reader): Omit<E
 }
 
 export async function listEventComments({ db }: Deps, eventId: string, viewerId: string | null, cursor?: string) {
-  const { isHost } = await requireVisibleEvent(db, eventId, viewerId);
-  const reader = { id: viewerId, isHost };
+  const { isHost, isBlockedByHost } = await requireVisibleEvent(db, eventId, viewerId);
+  const reader = { id: viewerId, isHost, isBlockedByHost };
   const after = readCursor(cursor, ['at', 'id']);
   const rows = await comments.listTopLevelComments(db, eventId, { viewerId, after, limit: PAGE_SIZE + 1 });
   const page = rows.slice(0, PAGE_SIZE);
@@ -78,7 +78,7 @@ export async function writeComment(
   });
   const id = await mapConstraint(inserting, { comments_parent_id_fkey: 'comment.not_found' });
   const row = (await comments.findComment(db, id, viewerId))!;
-  return { ...presentComment(row, { id: viewerId, isHost }), replies: [] };
+  return { ...presentComment(row, { id: viewerId, isHost, isBlockedByHost }), replies: [] };
 }
 
 type ReplyRequest = { eventId: string; viewerId: string; replyTo: string };
@@ -88,9 +88,13 @@ async function findThread(db: Db, { eventId, viewerId, replyTo }: ReplyRequest):
   const comment = await comments.findComment(db, replyTo);
   if (comment?.eventId !== eventId || comment.isDeleted) throw new AppError('comment.not_found');
   const top = comment.parentId ? await comments.findComment(db, comment.parentId) : comment;
-  const authorIds = [comment, top].flatMap((target) => target?.author?.id ?? []);
-  if (await isBlockedByAny(db, viewerId, authorIds)) throw new AppError('event.not_open_to_you');
+  await requireNotBlockedBy(db, viewerId, [comment, top]);
   return comment.parentId ?? comment.id;
+}
+
+async function requireNotBlockedBy(db: Db, viewerId: string, thread: readonly (comments.CommentRow | undefined)[]) {
+  const authorIds = thread.flatMap((comment) => comment?.author?.id ?? []);
+  if (await isBlockedByAny(db, viewerId, authorIds)) throw new AppError('event.not_open_to_you');
 }
 
 /** The comment, if the viewer can see its event; a hidden comment looks like a missing one. */
@@ -100,7 +104,7 @@ async function requireComment({ db }: Pick<Deps, 'db'>, { commentId, viewerId }:
   const event = await requireVisibleEvent(db, comment.eventId, viewerId).catch((error) => {
     throw error instanceof AppError && error.code === 'event.not_found' ? new AppError('comment.not_found') : error;
   });
-  return { comment, reader: { id: viewerId, isHost: event.isHost } };
+  return { comment, reader: { id: viewerId, isHost: event.isHost, isBlockedByHost: event.isBlockedByHost } };
 }
 
 export async function editComment(
@@ -109,7 +113,9 @@ export async function editComment(
   text: string,
 ): Promise<EventComment> {
   const { comment, reader } = await requireComment({ db }, ref);
+  if (reader.isBlockedByHost) throw new AppError('event.not_open_to_you');
   if (!policy.canEditComment(reader, comment)) throw new AppError('auth.forbidden');
+  if (comment.parentId) await requireNotBlockedBy(db, ref.viewerId, [await comments.findComment(db, comment.parentId)]);
   const edited = { kind: 'comment', targetId: comment.id, actorId: ref.viewerId, isEdit: true } as const;
   await db.transaction(async (tx) => {
     if (!(await comments.updateComment(tx, comment.id, text, clock.now()))) throw new AppError('comment.not_found');

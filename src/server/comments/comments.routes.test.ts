@@ -167,6 +167,20 @@ test('replies are refused to people whom an author of the thread blocks, and do 
   ]);
 });
 
+test('are not edited by people whom a host or the author of the thread blocks, who can still delete them', async () => {
+  const { id: top } = (await write('Is there tea?', cleo)).body;
+  const { id: reply } = (await write('Plenty.', ben, top)).body;
+  const { id: own } = (await write('I like tea', ben)).body;
+  await app.call(blockPerson, { params: { personId: ben.user.id } }, cleo);
+  expect((await edit(reply, 'Cleo steals tea', ben)).problem.code).toBe('event.not_open_to_you');
+  expect((await edit(own, 'I like soup', ben)).status).toBe(200);
+  await app.call(blockPerson, { params: { personId: ben.user.id } }, ada);
+  expect((await edit(own, 'Ada steals tea', ben)).problem.code).toBe('event.not_open_to_you');
+  const shown = (await list(ben)).comments.find(({ id }) => id === own)!;
+  expect([shown.text, shown.abilities]).toEqual(['I like soup', { edit: false, delete: true, report: false }]);
+  expect([(await remove(reply, ben)).status, (await remove(own, ben)).status]).toEqual([204, 204]);
+});
+
 test('require a verified address where the site requires one', async () => {
   const strict = await testAppRequiringVerifiedEmail();
   const host = await signUp(strict.deps);
