@@ -23,9 +23,8 @@ export const requestRsvp = endpoint({
   errors: [...openRsvpRefusals, 'account.sign_up_closed'],
 });
 
-/** Seats held for a person who has not confirmed their address. */
+/** Seats held for a person who has not confirmed their address. Without the id of the request, which is known only to its device. */
 export const HeldSeats = z.object({
-  id: z.uuid(),
   name: z.string(),
   guests: z.int(),
   attendance: RsvpAttendance,

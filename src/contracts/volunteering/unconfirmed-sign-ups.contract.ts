@@ -23,9 +23,8 @@ export const requestShift = endpoint({
   errors: ['shift.not_found', 'shift.closed', 'shift.over', 'account.sign_up_closed'],
 });
 
-/** Spots held for a person who has not confirmed their address. */
+/** Spots held for a person who has not confirmed their address. Without the id of the request, which is known only to its device. */
 export const HeldSpots = z.object({
-  id: z.uuid(),
   name: z.string(),
   /** How many people come, with the person. */
   spots: z.int(),

@@ -14,9 +14,9 @@ export function HeldSeatCard({ event }: { event: EventDetail }) {
       <h2 id="held-seats">Not confirmed yet</h2>
       <p>They RSVP’d with an email address and haven’t confirmed it. They don’t count as going until they do.</p>
       <PersonItems label="Not confirmed yet">
-        {heldSeats.map(({ id, attendance, guests, ...held }) => (
+        {heldSeats.map(({ attendance, guests, ...held }, index) => (
           <HeldPlacesItem
-            key={id}
+            key={index}
             held={held}
             chips={<PartyChips isHybrid={event.attendance === 'hybrid'} attendance={attendance} guests={guests} />}
           />

@@ -70,8 +70,7 @@ export async function showHeldSeats(
   const event = await requireHostOrCohost(db, eventId, viewerId);
   const rows = await listHeldSeats(db, eventId);
   return {
-    heldSeats: rows.map(({ requestId: id, name, guests, heldUntil, ...row }) => ({
-      id,
+    heldSeats: rows.map(({ name, guests, heldUntil, ...row }) => ({
       name,
       guests,
       attendance: attendanceAt(event, row),

@@ -110,8 +110,7 @@ export async function showHeldSpots(
   await requireManagedShift(db, shiftId, viewerId);
   const rows = await listHeldPlaces(db, { kind: 'shift', targetId: shiftId });
   return {
-    heldSpots: rows.map(({ requestId: id, name, places: spots, heldUntil }) => ({
-      id,
+    heldSpots: rows.map(({ name, places: spots, heldUntil }) => ({
       name,
       spots,
       heldUntil: heldUntil.toISOString(),

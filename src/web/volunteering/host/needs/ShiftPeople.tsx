@@ -57,8 +57,8 @@ export function ShiftPeople(props: ShiftPeopleProps) {
             <p className={noteClass}>They signed up with an email address and haven’t confirmed it.</p>
           </div>
           <PersonItems label={`Not confirmed for ${role.title}`}>
-            {heldSpots.map(({ id, spots, ...held }) => (
-              <HeldPlacesItem key={id} held={held} chips={spots > 1 && <Chip>{`${spots} people`}</Chip>} />
+            {heldSpots.map(({ spots, ...held }, index) => (
+              <HeldPlacesItem key={index} held={held} chips={spots > 1 && <Chip>{`${spots} people`}</Chip>} />
             ))}
           </PersonItems>
         </Stack>
