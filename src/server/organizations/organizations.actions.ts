@@ -5,6 +5,7 @@ import type {
   OrganizationKind,
 } from '#contracts/organizations/organizations.contract.ts';
 import { requireMayCreate, requireVerifiedEmailAlways } from '#server/accounts/accounts.policy.ts';
+import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { drawPicture } from '#server/pictures/pictures.actions.ts';
 import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
 import { sharePicturePath } from '#server/pictures/share-pictures.actions.ts';
@@ -84,7 +85,12 @@ export async function changeOrganization(
 ): Promise<OrganizationDetail> {
   const { id } = requireRight(await queries.findViewerRelation(db, slug, viewerId), 'edit');
   return db.transaction(async (tx) => {
-    await mapConstraint(queries.updateOrganization(tx, id, fields, clock.now()), NO_PLACE);
+    const now = clock.now();
+    if (await queries.endVerification(tx, id, fields)) {
+      const entry = { action: 'organization.unverified', kind: 'organization', targetId: id, after: { slug } };
+      await recordAudit(tx, { at: now, actorId: viewerId, ...entry });
+    }
+    await mapConstraint(queries.updateOrganization(tx, id, fields, now), NO_PLACE);
     const edited = { kind: 'organization', targetId: id, actorId: viewerId, isEdit: true } as const;
     await runEffects(tx, effects.posted, edited);
     return showOrganization(tx, slug, viewerId);

@@ -110,6 +110,16 @@ export async function updateOrganization(tx: Db, id: string, fields: Organizatio
   await updateRow(tx, 'organizations', id, { ...byColumn(organizationColumns, fields), updated_at: now });
 }
 
+/** Removes the verified mark if the name or kind will differ, as the site staff confirmed who runs an organization of that name. Returns whether it did. */
+export async function endVerification(tx: Db, id: string, { name, kind }: OrganizationFields): Promise<boolean> {
+  const ended = await tx.execute(
+    `update organizations set verified_at = null
+      where id = $1 and verified_at is not null and (name <> coalesce($2, name) or kind <> coalesce($3, kind))`,
+    [id, name ?? null, kind ?? null],
+  );
+  return ended === 1;
+}
+
 export type PictureUse = 'logo' | 'cover';
 
 const PreviousPictureRow = z.object({ before: z.string().nullable() });
@@ -197,8 +207,7 @@ export async function findOrganizationCard(db: Db, id: string): Promise<Organiza
   );
 }
 
-/** For the site's administrator. False if there is no such organization. */
-/** Returns the id of the organization. */
+/** For the site's administrator. Returns the id of the organization, if there is one. */
 export async function updateVerified(db: Db, slug: string, verifiedAt: Date | null): Promise<string | undefined> {
   const row = await db.row(
     IdRow,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import {
   createOrganization,
@@ -18,6 +19,7 @@ import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories
 import { addStaff, organization } from '#tests/support/organizations.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { updateVerified } from './organizations.queries.ts';
 
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
@@ -94,6 +96,22 @@ describe('a page', () => {
     const { descriptionHtml } = await show(slug);
     expect(descriptionHtml).toContain('<strong>Bread</strong>');
     expect(descriptionHtml).not.toContain('<script>');
+  });
+
+  test('that was verified keeps the mark until its name or kind changes, which the audit says', async () => {
+    const AuditRow = z.object({ actorId: z.string(), after: z.object({ slug: z.string() }) });
+    const audited = `select actor_id as "actorId", after from audit_entries where action = 'organization.unverified' and target_id = $1`;
+    for (const change of [{ name: 'City Bank' }, { kind: 'non-profit' as const }]) {
+      const { id, slug } = await organization(app, ada);
+      const update = async (body: object) =>
+        (await app.call(updateOrganization, { params: { slug }, body }, ada)).body.isVerified;
+      expect(await update(change)).toBe(false);
+      await updateVerified(app.db, slug, app.clock.now());
+      expect(await update({ ...change, description: 'Bread' })).toBe(true);
+      expect(await app.db.rows(AuditRow, audited, [id])).toEqual([]);
+      expect(await update({ name: 'Corner Bakery', kind: 'business' })).toBe(false);
+      expect(await app.db.rows(AuditRow, audited, [id])).toEqual([{ actorId: ada.user.id, after: { slug } }]);
+    }
   });
 
   test('has a square logo and a cover, which are deleted with it', async () => {

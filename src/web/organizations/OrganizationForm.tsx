@@ -4,6 +4,7 @@ import { HostForm } from '#web/parts/host/HostForm.tsx';
 import { HostLocationFields } from '#web/parts/host/HostLocationFields.tsx';
 import { hostValueName } from '#web/parts/host/host-form-fields.ts';
 import { readValues } from '#web/platform/form/form-fields.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import {
@@ -13,7 +14,7 @@ import {
   updateOrganization,
   useInvalidateOrganizations,
 } from './organization-editing.api.ts';
-import { organizationFormFields, toOrganizationBody } from './organization-form-fields.ts';
+import { type OrganizationValues, organizationFormFields, toOrganizationBody } from './organization-form-fields.ts';
 import type { Organization } from './organizations.api.ts';
 
 type OrganizationFormProps = {
@@ -35,6 +36,8 @@ const calls = {
 };
 
 export function OrganizationForm({ organization, onDone }: OrganizationFormProps) {
+  const losesMark = ({ name, kind }: Pick<OrganizationValues, 'name' | 'kind'>) =>
+    organization?.isVerified && (name.trim() !== organization.name || kind !== organization.kind);
   return (
     <HostForm
       host={organization}
@@ -53,6 +56,12 @@ export function OrganizationForm({ organization, onDone }: OrganizationFormProps
         <>
           <HostBasicsFields form={form}>
             <Choice label={organizationFormFields.kind.label} options={kinds} {...form.control('kind')} />
+            {losesMark(form.values) && (
+              <Alert kind="info">
+                Saving this removes the mark <strong>Verified</strong>: it’s for the name and type that the
+                administrator of this site has checked.
+              </Alert>
+            )}
           </HostBasicsFields>
           <HostLocationFields form={form}>
             <TextField {...form.field('address')} />

@@ -86,7 +86,7 @@ export const groupHelp: readonly ProseSection[] = [
         <p>
           {newOrganization} once you’ve verified your email. An organization has a page with its address and website,
           and posts public events. <strong>Verified</strong> means that the administrator of this site has confirmed who
-          runs it.
+          runs it. A new name or type removes the mark.
         </p>
         <p>
           <strong>Owners</strong> can invite staff, change roles and delete the organization. <strong>Editors</strong>{' '}
