@@ -16,6 +16,8 @@ export const LOGIN_LINK_MINUTES = 15;
 export const MAX_CODE_TRIES = 5;
 /** Of a person who asks for something without an account. */
 export const MAX_REQUESTER_NAME_LENGTH = 100;
+/** Of what people say who ask for an account. */
+export const MAX_SIGN_UP_WORDS = 1000;
 /** How long the mailed link of a request without an account confirms it. */
 export const UNCONFIRMED_REQUEST_HOURS = 24;
 /** How long an address gets no mail about such requests after its owner said that they did not ask. */

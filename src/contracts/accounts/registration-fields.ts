@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_SIGN_UP_WORDS } from './account-limits.ts';
 import { Email } from './credential-fields.ts';
 
 export const registrationModes = ['open', 'approval', 'invitation', 'closed'] as const;
@@ -19,11 +20,13 @@ export const RegistrationRequestBody = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Say who you are, and why you want to join.'),
-      z.maxLength(1000, 'Use up to 1,000 characters.'),
+      z.maxLength(MAX_SIGN_UP_WORDS, `Use up to ${MAX_SIGN_UP_WORDS.toLocaleString('en')} characters.`),
     ),
 });
 
-const answer = z.string().check(z.trim(), z.maxLength(1000, 'Use up to 1,000 characters.'));
+const answer = z
+  .string()
+  .check(z.trim(), z.maxLength(MAX_SIGN_UP_WORDS, `Use up to ${MAX_SIGN_UP_WORDS.toLocaleString('en')} characters.`));
 export const RegistrationDecisionBody = z.object({
   decision: z.enum(['approved', 'refused']),
   /** For the person, by email. */

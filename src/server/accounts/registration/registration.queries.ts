@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SIGN_UP_WORDS } from '#contracts/accounts/account-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -71,14 +72,15 @@ export async function deleteInvitation(db: Db, invitationId: string): Promise<bo
   return (await db.execute('delete from site_invitations where id = $1', [invitationId])) > 0;
 }
 
-/** A second request of an address replaces the words of the first. */
+/** A second request of an address adds its words as far as there is room: nobody has proved the address, so either may be by somebody else. */
 export async function upsertRequest(
   db: Db,
   { email, words, now }: { email: string; words: string; now: Date },
 ): Promise<void> {
   await db.execute(
-    `insert into sign_up_requests (email, words, requested_at) values ($1, $2, $3)
-     on conflict (lower(email)) where state = 'open' do update set words = excluded.words`,
+    `insert into sign_up_requests as r (email, words, requested_at) values ($1, $2, $3)
+     on conflict (lower(email)) where state = 'open' do update set words = left(r.words || case when strpos(r.words, excluded.words) > 0 then ''
+       else E'\\n\\nAsked again on ' || to_char($3 at time zone 'UTC', 'YYYY-MM-DD') || ': ' || excluded.words end, ${MAX_SIGN_UP_WORDS})`,
     [email, words, now],
   );
 }

@@ -105,6 +105,20 @@ describe('a site by approval', () => {
   });
 });
 
+test('a second request for an account with the same address adds to the words of the first, which may be by somebody else', async () => {
+  const app = await testApp({ REGISTRATION: 'approval' });
+  const moderator = await moderatorOf(app);
+  const email = newAddress();
+  for (const words of ['I love tea.', 'I love tea.', 'Let me in, fools!', 'x'.repeat(1000)])
+    await app.call(contract.requestSignUp, { body: { email, words } }, null);
+  const { requests } = (await app.call(contract.listSignUpRequests, { query: {} }, moderator)).body;
+  const day = app.clock.now().toISOString().slice(0, 10);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]!.words).toMatch(
+    new RegExp(`^I love tea\\.\n\nAsked again on ${day}: Let me in, fools!\n\nAsked again on ${day}: x+$`),
+  );
+});
+
 describe('a request with a name and an address', () => {
   test('on a site by invitation makes an account with a code, and looks the same for every address', async () => {
     const app = await testApp({ REGISTRATION: 'invitation' });

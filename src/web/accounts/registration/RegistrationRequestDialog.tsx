@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_SIGN_UP_WORDS } from '#contracts/accounts/account-limits.ts';
 import { RegistrationRequestBody } from '#contracts/accounts/registration-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
@@ -43,7 +44,7 @@ export function RegistrationRequestDialog({ onClose, onInvited }: { onClose: () 
         hint="Who are you, and why do you want to join?"
         minRows={3}
         maxRows={8}
-        maxLength={1000}
+        maxLength={MAX_SIGN_UP_WORDS}
         {...form.field('words')}
       />
       <Button variant="bare" onClick={onInvited}>

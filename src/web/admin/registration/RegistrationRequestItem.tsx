@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from '#web/admin/Admin.module.css';
 import { useReportUnsaved } from '#web/parts/unsaved-forms.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -23,7 +24,7 @@ export function RegistrationRequestItem({
     <Card as="article">
       <Stack>
         <h3>{email}</h3>
-        <p>{words}</p>
+        <p className={styles.words}>{words}</p>
         <p>{`Asked ${formatInstant(requestedAt)}`}</p>
         <TextArea
           label={`Answer to ${email}`}
