@@ -7,7 +7,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as certificates from './certificates.queries.ts';
 import { showCertificate } from './volunteer-hours.actions.ts';
-import type { Days, HostKind } from './volunteer-hours.queries.ts';
+import { type Days, findCertified, type HostKind } from './volunteer-hours.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
@@ -52,6 +52,17 @@ export async function issueCertificate(
     url: config.PUBLIC_URL + filePaths.checkCertificate(number),
     issuedAt: issuedAt.toISOString(),
   };
+}
+
+/** How many of the hours of a certificate are approved today: the host may have corrected or withdrawn them since. */
+export async function countApprovedMinutes({ db, clock }: Deps, certificate: certificates.CertificateRow): Promise<number> {
+  const { personId, hostKind: kind, hostId: id, content } = certificate;
+  const period = { from: content.firstDay, to: content.lastDay, now: clock.now() };
+  const { roles } = await findCertified(db, personId, { kind, id }, period);
+  return Math.min(
+    content.minutes,
+    roles.reduce((sum, { minutes }) => sum + minutes, 0),
+  );
 }
 
 export async function revokeCertificate({ db }: Deps, personId: string, number: string): Promise<void> {

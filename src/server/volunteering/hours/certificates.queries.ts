@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EventHost } from '#contracts/events/events.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /** What an issued certificate says. */
@@ -42,12 +43,21 @@ export async function insertCertificate(
   );
 }
 
-const CertificateRow = z.object({ number: z.string(), content: CertificateContent, issuedAt: z.date() });
+const CertificateRow = z.object({
+  number: z.string(),
+  content: CertificateContent,
+  issuedAt: z.date(),
+  personId: z.string(),
+  hostKind: EventHost.shape.kind,
+  hostId: z.string(),
+});
+export type CertificateRow = z.infer<typeof CertificateRow>;
 
-export async function findCertificate(db: Db, number: string): Promise<z.infer<typeof CertificateRow> | undefined> {
+export async function findCertificate(db: Db, number: string): Promise<CertificateRow | undefined> {
   return db.row(
     CertificateRow,
-    'select number, content, issued_at as "issuedAt" from volunteer_certificates where number = $1',
+    `select number, content, issued_at as "issuedAt", person_id as "personId", host_kind as "hostKind", host_id as "hostId"
+       from volunteer_certificates where number = $1`,
     [number],
   );
 }

@@ -10,7 +10,7 @@ import { sendPlainPage } from '#server/platform/http/plain-page.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as certificates from './certificates.actions.ts';
-import { type CertificateContent, findCertificate } from './certificates.queries.ts';
+import { type CertificateRow, findCertificate } from './certificates.queries.ts';
 
 const issueLimit = byViewer('certificate', 60, 600);
 const checkLimit = byNetwork('check-certificate', 60, 300);
@@ -34,10 +34,8 @@ export function certificateRoutes(app: FastifyInstance, deps: AppDeps): void {
     async (request, reply) => {
       const certificate = await findCertificate(deps.db, certificates.readNumber(request.params.number));
       if (!certificate) return sendPlainPage(reply.code(404), deps.config, 'Certificate not found', NOT_FOUND);
-      const { number, content, issuedAt } = certificate;
-      const page = writeInStyle(readerDateStyle(request, deps.config), () =>
-        describe(number, formatDate(issuedAt.toISOString()), content),
-      );
+      const approvedMinutes = await certificates.countApprovedMinutes(deps, certificate);
+      const page = writeInStyle(readerDateStyle(request, deps.config), () => describe(certificate, approvedMinutes));
       return sendPlainPage(reply, deps.config, 'Certificate of volunteering', page);
     },
   );
@@ -46,17 +44,24 @@ export function certificateRoutes(app: FastifyInstance, deps: AppDeps): void {
 const NOT_FOUND = `<h1>Certificate not found</h1><p>No certificate has this number. Check it for typos, or ask the volunteer:
  they may have revoked it.</p>`;
 
-function describe(number: string, issued: string, content: CertificateContent): string {
+function describe({ number, issuedAt, content }: CertificateRow, approvedMinutes: number): string {
   const { person, host, minutes, shifts, firstDay, lastDay, approvers } = content;
   const days =
     firstDay === lastDay ? `on ${formatDate(firstDay)}` : `from ${formatDate(firstDay)}, to ${formatDate(lastDay)}`;
   return [
-    '<h1>This certificate is valid</h1>',
+    approvedMinutes < minutes
+      ? `<h1>The host has changed these hours</h1><p>${formatApproved(approvedMinutes)} The certificate says:</p>`
+      : '<h1>This certificate is valid</h1>',
     `<p><b>${escapeHtml(person)}</b> has volunteered for <b>${escapeHtml(host)}</b>.</p>`,
     `<p><b>${formatMinutes(minutes)}</b> on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}, ${days}.</p>`,
     approvers.length > 0 && `<p>Approved by ${escapeHtml(approvers.join(', '))}.</p>`,
-    `<p><small>Number ${escapeHtml(number)}, issued on ${issued}</small></p>`,
+    `<p><small>Number ${escapeHtml(number)}, issued on ${formatDate(issuedAt.toISOString())}</small></p>`,
   ]
     .filter(Boolean)
     .join('');
 }
+
+const formatApproved = (minutes: number): string =>
+  minutes === 0
+    ? 'Today, none of these hours are approved any more.'
+    : `Only <b>${formatMinutes(minutes)}</b> of these hours are approved today.`;

@@ -142,6 +142,24 @@ describe('a certificate', () => {
     expect((await check(second)).statusCode).toBe(404);
   });
 
+  test('says on the page where anybody checks it when the host has approved less of its hours since', async () => {
+    const shiftId = await attended([ben], { title: 'Sorters' });
+    await approve(shiftId);
+    const params = { hostKind: 'organization', hostId: organizationId } as const;
+    const { number } = (await app.call(issueCertificate, { params, query: {} }, ben)).body;
+    const check = async () => (await app.send({ method: 'GET', url: `/certificates/${number}` })).body;
+    const [valid, changed] = ['This certificate is valid', 'The host has changed these hours'];
+    await approve(await attended([ben], { days: 40 }));
+    expect(await check()).toContain(valid);
+    await markAttended(app, ada, { shiftId, person: ben, minutes: 60 });
+    expect(await check()).toContain('none of these hours are approved any more');
+    await approve(shiftId);
+    const page = await check();
+    expect(page).toContain(changed);
+    expect(page).toContain('<b>1 h</b> of these hours are approved today');
+    expect(page).not.toContain(valid);
+  });
+
   test('remains available after the host was deleted', async () => {
     await approve(await attended([ben], { title: 'Sorters' }));
     expect((await app.call(deleteOrganization, { params: { slug } }, ada)).status).toBe(204);
