@@ -55,7 +55,10 @@ export async function issueCertificate(
 }
 
 /** How many of the hours of a certificate are approved today: the host may have corrected or withdrawn them since. */
-export async function countApprovedMinutes({ db, clock }: Deps, certificate: certificates.CertificateRow): Promise<number> {
+export async function countApprovedMinutes(
+  { db, clock }: Deps,
+  certificate: certificates.CertificateRow,
+): Promise<number> {
   const { personId, hostKind: kind, hostId: id, content } = certificate;
   const period = { from: content.firstDay, to: content.lastDay, now: clock.now() };
   const { roles } = await findCertified(db, personId, { kind, id }, period);
