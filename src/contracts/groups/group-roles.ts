@@ -21,6 +21,10 @@ export const groupRights = {
   },
   writePosts: { description: 'Write, edit and delete posts', roles: leaders },
   edit: { description: 'Edit the page: texts, place, links, interests, logo and cover', roles: leaders },
+  manageMoney: {
+    description: 'Manage the money: bank account, online payments, dues and donations, and the books',
+    roles: leaders,
+  },
   admit: { description: 'Approve and decline requests to join, and invite members by link', roles: leaders },
   removeMembers: { description: 'Remove members, ban people, and lift bans', roles: leaders },
   removeLeaders: { description: 'Remove and ban organizers and co-organizers', roles: organizers },

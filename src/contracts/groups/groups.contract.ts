@@ -29,6 +29,7 @@ export const GroupAbilities = z.object({
   postEvents: z.boolean(),
   writePosts: z.boolean(),
   edit: z.boolean(),
+  manageMoney: z.boolean(),
   admit: z.boolean(),
   removeMembers: z.boolean(),
   removeLeaders: z.boolean(),

@@ -8,6 +8,10 @@ const owners = ['owner'] as const;
 export const organizationRights = {
   edit: { description: 'Edit the page: texts, place, links, interests, logo and cover', roles: everyone },
   postEvents: { description: 'Post, edit and cancel its events, and manage their attendees', roles: everyone },
+  manageMoney: {
+    description: 'Manage the money: bank account, online payments, dues and donations, and the books',
+    roles: everyone,
+  },
   seeStaff: { description: 'See the whole staff with roles', roles: everyone },
   manageStaff: { description: 'Invite and remove staff, and change their roles', roles: owners },
   delete: { description: 'Delete the organization', roles: owners },

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { groupRights } from '#contracts/groups/group-roles.ts';
+import { organizationRights } from '#contracts/organizations/organization-roles.ts';
 import { ContributionHost } from '#contracts/payments/contributions.contract.ts';
 import { Payee, Received } from '#contracts/payments/payees.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -77,10 +79,14 @@ export async function findOrInsertPayeeOfEvent(tx: Db, eventId: string, now: Dat
   return findPayeeOfEvent(tx, eventId);
 }
 
-/** Who a person is paid as: themselves, the groups they run, and the organizations they are staff of. */
+const hasRoleSql = (role: string, roles: readonly string[]) => `${role} = any ('{${roles.join(',')}}')`;
+
+/** Who a person is paid as: themselves, and the groups and organizations whose money they manage. */
 export const ACTS_FOR = `(select 'person' as kind, n.id, n.name, 0 as rank from people n where n.id = $1
-  union all select 'group', n.id, n.name, 1 from groups n join group_members m on m.group_id = n.id where m.person_id = $1 and m.role <> 'member'
-  union all select 'organization', n.id, n.name, 2 from organizations n join organization_staff s on s.organization_id = n.id where s.person_id = $1)`;
+  union all select 'group', n.id, n.name, 1 from groups n join group_members m on m.group_id = n.id where m.person_id = $1
+    and ${hasRoleSql('m.role', groupRights.manageMoney.roles)}
+  union all select 'organization', n.id, n.name, 2 from organizations n join organization_staff s on s.organization_id = n.id where s.person_id = $1
+    and ${hasRoleSql('s.role', organizationRights.manageMoney.roles)})`;
 /** SQL: the owner of the payee `y` if it is of the kind of `a`. */
 export const OWNER = `case a.kind when 'person' then y.person_id when 'group' then y.group_id else y.organization_id end`;
 

@@ -1,16 +1,12 @@
 import { useNavigate } from 'react-router';
-import { type OrganizationRole, organizationRoles } from '#contracts/organizations/organization-roles.ts';
+import { organizationRoles } from '#contracts/organizations/organization-roles.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { StaffMemberItem } from '#web/parts/StaffMemberItem.tsx';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import type { Organization } from './organizations.api.ts';
 import { type StaffMember, useChangeStaffRole, useRemoveStaff } from './staff.api.ts';
-
-const rights: Record<OrganizationRole, string> = {
-  owner: 'Owners can do everything: invite and remove staff, including other owners, and delete the organization.',
-  editor: 'Editors can edit the page and its events. They can’t invite or remove staff, or delete the organization.',
-};
+import { staffRoleRights } from './staff-role-rights.ts';
 
 type StaffItemProps = { organization: Organization; member: StaffMember };
 
@@ -29,7 +25,7 @@ export function StaffItem({ organization, member: { person, role, since } }: Sta
       roleName={organizationRoles[role]}
       isHigher={role === 'owner'}
       other={other}
-      rights={rights[other]}
+      rights={staffRoleRights[other]}
       canChange={abilities.manageStaff}
       canRemove={isSelf || abilities.manageStaff}
       staffName={`the staff of ${name}`}

@@ -8,10 +8,11 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import type { Organization } from './organizations.api.ts';
 import { StaffItem } from './StaffItem.tsx';
 import { useInviteStaff, useRevokeStaffInvitation, useStaff, useStaffInvitations } from './staff.api.ts';
+import { staffRoleRights } from './staff-role-rights.ts';
 
 const roles = [
-  { value: 'editor', label: 'Editor' },
-  { value: 'owner', label: 'Owner' },
+  { value: 'editor', label: 'Editor', rights: staffRoleRights.editor },
+  { value: 'owner', label: 'Owner', rights: staffRoleRights.owner },
 ] as const;
 
 /** The staff and the links that invite more. */

@@ -52,7 +52,7 @@ export function contributionOrderRoutes(app: FastifyInstance, { db, clock }: Pic
 
 /** Undefined as long as nothing was set up. */
 async function findPayeeFor(db: Db, ref: HostRef, viewerId: string) {
-  return findPayeeOfOwner(db, await requireHost(db, ref, viewerId, { isEditing: true }));
+  return findPayeeOfOwner(db, await requireHost(db, ref, viewerId, { isManaging: true }));
 }
 
 function ordersToCsv(rows: readonly queries.ContributionExportRow[]): string {

@@ -39,7 +39,7 @@ export async function readContributions(
   const host = await requireHost(db, ref, viewerId);
   const payee = await findPayeeOfOwner(db, host);
   const saved = payee && (await settings.findContributionSettings(db, payee.id));
-  const shown = { host: { kind: host.kind, slug: host.slug, name: host.name }, canEdit: host.canEdit };
+  const shown = { host: { kind: host.kind, slug: host.slug, name: host.name }, canEdit: host.canManage };
   if (!payee || !saved)
     return {
       ...shown,
@@ -70,7 +70,7 @@ export async function readContributions(
 }
 
 export async function readHostContributions(deps: Deps, ref: HostRef, viewerId: string): Promise<HostContributions> {
-  const host = await requireHost(deps.db, ref, viewerId, { isEditing: true });
+  const host = await requireHost(deps.db, ref, viewerId, { isManaging: true });
   return presentSettings(deps, { host, payee: await findPayeeOfOwner(deps.db, host) });
 }
 
@@ -99,7 +99,7 @@ export async function saveContributions(
   ref: HostRef,
   { viewerId, plans, ...change }: z.output<(typeof updateEndpoint)['body']> & { viewerId: string },
 ): Promise<HostContributions> {
-  const host = await requireHost(db, ref, viewerId, { isEditing: true });
+  const host = await requireHost(db, ref, viewerId, { isManaging: true });
   const { donationAmounts, currency } = change;
   const amounts = [
     ...plans.map(({ amount }, index) => [`plans.${index}.amount`, amount] as const),

@@ -6,28 +6,28 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /** A group or an organization as the viewer sees it; `id` is its own. */
-export type ContributionHost = HostRef & { id: string; name: string; canEdit: boolean };
+export type ContributionHost = HostRef & { id: string; name: string; canManage: boolean };
 export type HostRef = { kind: 'group' | 'organization'; slug: string };
 
-/** The host, if the viewer may see it; for `isEditing`, if they may edit its page. */
+/** The host, if the viewer may see it; for `isManaging`, if they manage its money. */
 export async function requireHost(
   db: Db,
   { kind, slug }: HostRef,
   viewerId: string | null,
-  { isEditing = false } = {},
+  { isManaging = false } = {},
 ): Promise<ContributionHost> {
   const host = kind === 'group' ? await findGroupHost(db, slug, viewerId) : await findStaffHost(db, slug, viewerId);
-  if (isEditing && !host.canEdit) throw new AppError('auth.forbidden');
+  if (isManaging && !host.canManage) throw new AppError('auth.forbidden');
   return { kind, slug, ...host };
 }
 
 async function findGroupHost(db: Db, slug: string, viewerId: string | null) {
   const { id, name, role } = await requireVisible(db, slug, viewerId);
-  return { id, name, canEdit: hasGroupRight(role, 'edit') };
+  return { id, name, canManage: hasGroupRight(role, 'manageMoney') };
 }
 
 async function findStaffHost(db: Db, slug: string, viewerId: string | null) {
   const found = await findViewerRelation(db, slug, viewerId);
   if (!found) throw new AppError('organization.not_found');
-  return { id: found.id, name: found.name, canEdit: hasOrganizationRight(found.role, 'edit') };
+  return { id: found.id, name: found.name, canManage: hasOrganizationRight(found.role, 'manageMoney') };
 }

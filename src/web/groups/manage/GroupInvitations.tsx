@@ -4,10 +4,11 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { useInvitations, useInvite, useRevokeInvitation } from './group-invitations.api.ts';
+import { roleRights } from './role-rights.ts';
 
 const roles = [
   { value: 'member', label: 'Member' },
-  { value: 'co-organizer', label: 'Co-organizer' },
+  { value: 'co-organizer', label: 'Co-organizer', rights: roleRights['co-organizer'] },
 ] as const;
 
 export function GroupInvitations({ group }: { group: Group }) {

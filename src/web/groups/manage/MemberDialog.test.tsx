@@ -25,11 +25,19 @@ it('a member becomes organizer once the viewer has confirmed what organizers can
   const onClose = vi.fn<() => void>();
   screen = await showScreen(<MemberDialog slug="chess" member={member} dialog="organizer" onClose={onClose} />);
   expect(screen.text()).toContain('Make Ben an organizer?');
-  expect(screen.text()).toContain('remove other organizers, and delete the group.');
+  expect(screen.text()).toContain('remove other organizers, manage the money, and delete the group.');
   expect(network.sent).toEqual([]);
   await screen.press('Make Organizer');
   await expect.poll(() => onClose.mock.calls).toHaveLength(1);
   expect(network.sentTo(CALL).map(({ body }) => body)).toEqual([{ role: 'organizer' }]);
+});
+
+it('organizers learn before they make someone co-organizer that the role gives the money', async () => {
+  fakeNetwork();
+  screen = await showScreen(
+    <MemberDialog slug="chess" member={member} dialog="co-organizer" onClose={() => undefined} />,
+  );
+  expect(screen.text()).toContain('they can change the bank account');
 });
 
 it('organizers who take a lower role are told that they cannot take it back', async () => {

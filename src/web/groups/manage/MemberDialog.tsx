@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { BanDialog } from './BanDialog.tsx';
 import { type ListedMember, useChangeRole, useDues, useHandOver, useRemoveMember } from './group-people.api.ts';
+import { roleRights } from './role-rights.ts';
 
 export type MemberDialogName = 'remove' | 'ban' | 'hand-over' | GroupRole;
 
@@ -68,14 +69,6 @@ function HandOverDialog({ slug, member: { id, name }, onClose }: Props) {
   );
 }
 
-const rights: Record<GroupRole, string> = {
-  organizer:
-    'Organizers can do everything: change roles and who can see and join the group, remove other organizers, and delete the group.',
-  'co-organizer':
-    'Co-organizers can post events and posts, edit the page, let people in, and remove members. They can’t change roles or who can see and join the group, or delete the group.',
-  member: 'Members can’t post events or posts, edit the page, let people in, or remove members.',
-};
-
 function GroupRoleDialog({ slug, member, role, onClose }: Props & { role: GroupRole }) {
   const changing = useChangeRole(slug);
   const isSelf = useAppSelector((state) => state.auth.user?.id === member.id);
@@ -85,7 +78,7 @@ function GroupRoleDialog({ slug, member, role, onClose }: Props & { role: GroupR
       isSelf={isSelf}
       role={role}
       roleName={groupRoles[role]}
-      rights={rights[role]}
+      rights={roleRights[role]}
       changing={changing}
       onClose={onClose}
     />

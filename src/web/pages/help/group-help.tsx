@@ -32,9 +32,10 @@ export const groupHelp: readonly ProseSection[] = [
       <>
         <p>
           <strong>Organizers</strong> and <strong>Co-organizers</strong> can post events, write to members, edit the
-          page, approve requests, invite, remove and ban people. Only organizers can change roles, decide how people
-          join, hand the group over and delete it. <strong>Members</strong> see members-only posts and events, and can
-          leave at any time. When someone leaves, their spots and shifts at members-only events go to others.
+          page, approve requests, invite, remove and ban people, and manage the money: the bank account, online payments
+          and the books. Only organizers can change roles, decide how people join, hand the group over and delete it.{' '}
+          <strong>Members</strong> see members-only posts and events, and can leave at any time. When someone leaves,
+          their spots and shifts at members-only events go to others.
         </p>
         <p>
           A group always has an organizer, so the last one has to hand it over before leaving. Someone who’s banned
@@ -90,7 +91,8 @@ export const groupHelp: readonly ProseSection[] = [
         </p>
         <p>
           <strong>Owners</strong> can invite staff, change roles and delete the organization. <strong>Editors</strong>{' '}
-          can edit the page and post events. There’s always at least one owner.
+          can edit the page and post events, and manage the money: the bank account, online payments and the books.
+          There’s always at least one owner.
         </p>
       </>
     ),

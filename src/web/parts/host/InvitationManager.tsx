@@ -16,8 +16,8 @@ type Running = { isPending: boolean; error: Error | null };
 type InvitationTerms<Role extends string> = { role: Role; expiresInDays: number; maxUses: number | null };
 
 type InvitationManagerProps<Role extends string> = {
-  /** Roles that a link can give; the first is the default. */
-  roles: readonly { value: Role; label: string }[];
+  /** Roles that a link can give, with what it says about them; the first is the default. */
+  roles: readonly { value: Role; label: string; rights?: string }[];
   defaultUses: string;
   invitations: readonly InvitationSummary[];
   making: { data: { url: string } | undefined; mutateAsync(terms: InvitationTerms<NoInfer<Role>>): Promise<unknown> };
@@ -55,6 +55,7 @@ export function InvitationManager<Role extends string>(props: InvitationManagerP
         maxUses: maxUses ? Number(maxUses) : null,
       }),
   });
+  const rights = roles.find(({ value }) => value === form.values.role)?.rights;
   return (
     <Stack>
       <form
@@ -71,6 +72,7 @@ export function InvitationManager<Role extends string>(props: InvitationManagerP
           Create link
         </Button>
       </form>
+      {rights && <p>{rights}</p>}
       {form.formError && <Alert kind="error">{form.formError}</Alert>}
       {making.data && (
         <div className={styles.created}>

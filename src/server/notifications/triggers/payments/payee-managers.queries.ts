@@ -10,7 +10,7 @@ export async function listPayeeManagers(db: Db, payeeId: string): Promise<string
     `select m.person_id as "personId" from payees y join group_members m on m.group_id = y.group_id where y.id = $1 and m.role = any ($2)
      union select s.person_id from payees y join organization_staff s on s.organization_id = y.organization_id where y.id = $1 and s.role = any ($3)
      union select y.person_id from payees y where y.id = $1 and y.person_id is not null order by 1`,
-    [payeeId, groupRights.edit.roles, organizationRights.edit.roles],
+    [payeeId, groupRights.manageMoney.roles, organizationRights.manageMoney.roles],
   );
   return rows.map(({ personId }) => personId);
 }
