@@ -2,10 +2,12 @@ import { type ChangeEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RecoveryCodeBody, TotpCodeBody } from '#contracts/accounts/second-factor-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
+import { leaveOtherSession } from '#web/accounts/other-logins/leave-other-session.ts';
 import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
 import { useBeginSession } from '#web/platform/session/begin-session.ts';
+import { useAppStore } from '#web/platform/session/store.ts';
 
 type Code = { code: string } | { recoveryCode: string };
 const schemas: Record<string, BodySchema<Code>> = { code: TotpCodeBody, recoveryCode: RecoveryCodeBody };
@@ -20,12 +22,14 @@ type SecondFactorFormOptions = {
 
 /** The second step of a login: a code of the app, or a recovery code. */
 export function useSecondFactorForm({ step, onSuccess, onExpired }: SecondFactorFormOptions) {
+  const store = useAppStore();
   const beginSession = useBeginSession();
   const [kind, setKind] = useState<'code' | 'recoveryCode'>('code');
   const form = useForm({
     initial: { code: '', recoveryCode: '' },
     schema: schemas[kind]!,
-    submit: (code) => callApi(calls.proveSecondFactor, { body: { step: step ?? '', ...code } }),
+    submit: async (code) =>
+      leaveOtherSession(store, await callApi(calls.proveSecondFactor, { body: { step: step ?? '', ...code } })),
     onSuccess: (signedIn) => {
       beginSession(signedIn);
       onSuccess();

@@ -9,6 +9,7 @@ import { callApi } from '#web/platform/http/http.ts';
 import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
 import { sessionReplaced } from '#web/platform/session/session.slice.ts';
 import { type Store, useAppStore } from '#web/platform/session/store.ts';
+import { leaveOtherSession } from './leave-other-session.ts';
 
 /** What the server tells this page in the fragment, which is never sent to a server. */
 type ExternalLoginResult = { step: string; error: string; provider: string; nextPath: string; isLinking: boolean };
@@ -72,7 +73,8 @@ async function finish(
       await callApi(calls.linkIdentity, { body: { step } });
       return { phase: 'linked' };
     }
-    store.dispatch(sessionReplaced(await callApi(calls.logInWithIdentity, { body: { step } })));
+    const signedIn = await callApi(calls.logInWithIdentity, { body: { step } });
+    store.dispatch(sessionReplaced(await leaveOtherSession(store, signedIn)));
     return { phase: 'signed-in', nextPath };
   } catch (failure) {
     const { code = '', step: next } = problemOf(failure) ?? {};

@@ -4,9 +4,12 @@ import { useSecondFactorForm } from '#web/accounts/factors/use-second-factor-for
 import { problemOf } from '#web/platform/http/problem-text.ts';
 import { isLostAnswer } from '#web/platform/http/write-queue.ts';
 import { useBeginSession } from '#web/platform/session/begin-session.ts';
+import { useAppStore } from '#web/platform/session/store.ts';
+import { leaveOtherSession } from './leave-other-session.ts';
 
 /** A login by other means than the password. If the account has a second factor, its form is next: `step` is set then. */
 export function useLoginStep(onSuccess: () => void) {
+  const store = useAppStore();
   const beginSession = useBeginSession();
   const [step, setStep] = useState<string | null>(null);
   const [expired, setExpired] = useState<string | null>(null);
@@ -21,7 +24,7 @@ export function useLoginStep(onSuccess: () => void) {
     setExpired(null);
     setLost(false);
     try {
-      return await call();
+      return await leaveOtherSession(store, await call());
     } catch (error) {
       const next = problemOf(error)?.step;
       setLost(isLostAnswer(error));

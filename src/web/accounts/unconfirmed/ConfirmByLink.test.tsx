@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { makeTokens, makeUser } from '#tests/support/web-session.ts';
 import { LoginByLink } from '#web/accounts/other-logins/LoginByLink.tsx';
 import { ConfirmByLink } from './ConfirmByLink.tsx';
 
@@ -12,7 +13,10 @@ let screen: Screen;
 beforeEach(() => {
   network = fakeNetwork();
 });
-afterEach(() => screen.close());
+afterEach(() => {
+  screen.close();
+  localStorage.clear();
+});
 
 test.each([
   ['Confirm', 'POST /api/auth/confirm-with-link', ConfirmByLink],
@@ -27,6 +31,35 @@ test.each([
   await expect.poll(() => screen.alerts()).toEqual([busy.body.message]);
   expect(screen.button(button).disabled).toBe(false);
   expect(network.sentTo(call)).toHaveLength(2);
+});
+
+test('a link that logs in somebody else first ends the session of the person before, and forgets what forms kept of them', async () => {
+  const ben = makeUser({ id: '00000000-0000-4000-8000-000000000002' });
+  network.respond('POST /api/auth/log-in-with-link', { body: { user: ben, tokens: makeTokens('2') } });
+  const duringLogout: unknown[] = [];
+  network.respond('POST /api/auth/logout', () => {
+    duringLogout.push(screen.store.getState().auth.user?.id);
+    return { status: 204 };
+  });
+  localStorage.setItem('kept/draft', '{"text":"My secret"}');
+  screen = await showScreen(<LoginByLink token={token} next={null} />);
+  await screen.submit('Log in');
+  await expect.poll(() => screen.store.getState().auth.user?.id).toBe(ben.id);
+  const ended = network.sentTo('POST /api/auth/logout').map(({ body }) => body);
+  expect([ended, localStorage.getItem('kept/draft')]).toEqual([[{ refreshToken: 'refresh-1' }], null]);
+  expect(duringLogout).toEqual([makeUser().id]);
+});
+
+test('a link that logs in the same person again ends no session', async () => {
+  network.respond('POST /api/auth/log-in-with-link', { body: { user: makeUser(), tokens: makeTokens('2') } });
+  localStorage.setItem('kept/draft', '{"text":"My draft"}');
+  screen = await showScreen(<LoginByLink token={token} next={null} />);
+  await screen.submit('Log in');
+  await expect.poll(() => screen.store.getState().auth.tokens?.refresh.token).toBe('refresh-2');
+  expect([network.sentTo('POST /api/auth/logout'), localStorage.getItem('kept/draft')]).toEqual([
+    [],
+    '{"text":"My draft"}',
+  ]);
 });
 
 test('a link that is refused leads back to the page', async () => {
