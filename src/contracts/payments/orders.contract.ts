@@ -249,6 +249,8 @@ export const markOrderPaid = endpoint({
     'auth.forbidden',
     'order.not_payable',
     'order.has_newer_order',
+    'order.has_newer_membership',
+    'subscription.ended',
     'event.not_found',
     'event.cancelled',
     'event.over',

@@ -19,6 +19,10 @@ export const paymentErrors = {
     status: 409,
     message: 'This person has a newer order for this event. Mark that one as paid, or return the money.',
   },
+  'order.has_newer_membership': {
+    status: 409,
+    message: 'This person has joined again with a newer order. Mark that one as paid, or return the money.',
+  },
   'order.already_going': { status: 409, message: 'You already have a spot at this event.' },
   'order.not_accepted': { status: 409, message: 'Ask the host to join first. Then you can order tickets.' },
   'order.price_changed': { status: 409, message: 'The price has changed. Please look at it again.' },

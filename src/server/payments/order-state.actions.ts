@@ -4,6 +4,7 @@ import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats, seatPaidOrder } from '#server/rsvps/seats/ticket-seats.actions.ts';
 import {
+  duesRefusal,
   extendSubscription,
   returnPeriod,
   type SubscriptionNews,
@@ -48,9 +49,10 @@ export async function releaseOrder(
 
 /**
  * Seats the people of an order that is paid, or returns why not: its seats were given back, and none are free, its tickets are sold out, or the event
- * is no more. Dues and donations need none.
+ * is no more. Dues and donations need none, but dues need a membership that they can extend.
  */
 export async function seatOrder(tx: Db, order: OrderRow, now: Date): Promise<ErrorCode | undefined> {
+  if (order.kind === 'dues' && order.subscriptionId) return duesRefusal(tx, order.subscriptionId);
   if (order.kind !== 'tickets') return undefined;
   if (!order.eventId || !order.personId) return 'event.not_found';
   const isSoldOut = !order.hasSeats && (await areSoldOut(tx, ticketsOf(order)));
@@ -122,7 +124,8 @@ export async function recordSale(
     now,
   );
   await updateOrder(tx, id, { state: 'paid', hasSeats: order.kind === 'tickets', paidAt: now });
-  if (order.subscriptionId) await extendSubscription(tx, order.subscriptionId, now);
+  const { subscriptionId, kind } = order;
+  if (subscriptionId) await extendSubscription(tx, { subscriptionId, kind }, now);
   await issueReceipt(tx, { order, lines: order.lines, paidWith }, now);
   await publish(tx, orderChanged, { orderId: id, change: 'paid', requestId: paymentId });
 }

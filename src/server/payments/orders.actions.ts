@@ -210,7 +210,7 @@ export async function markPaid(
 
 /** The money of an order that expired can’t have what it was for any more. */
 const tooLate = (refusal: ErrorCode) =>
-  refusal === 'order.has_newer_order'
+  refusal === 'order.has_newer_order' || refusal === 'order.has_newer_membership'
     ? new AppError(refusal)
     : new AppError(refusal, { message: `${errorCatalogue[refusal].message} Please return the money.` });
 

@@ -1,20 +1,34 @@
+import type { ErrorCode } from '#contracts/errors.ts';
 import { isAllBack } from '#server/payments/orders.policy.ts';
 import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { addPaidPeriod, returnPaidPeriod, takePaidPeriod } from './periods.queries.ts';
+import { addPaidPeriod, findWhetherGoesOn, returnPaidPeriod, takePaidPeriod } from './periods.queries.ts';
 import { isLate, isPeriodOpen, subscriptionState } from './subscription-state.ts';
 import { cancelOpenOrder, findSubscription } from './subscriptions.queries.ts';
 
 /* The periods that orders of dues and regular donations pay. The caller has locked the subscription. */
 
-/** A period is paid; money that comes too late starts the subscription again. */
-export async function extendSubscription(tx: Db, subscriptionId: string, now: Date): Promise<void> {
+/** Why dues that are paid now would buy nothing: their membership has ended, and the person has joined again or is gone. */
+export async function duesRefusal(tx: Db, subscriptionId: string): Promise<ErrorCode | undefined> {
+  const found = await findWhetherGoesOn(tx, subscriptionId);
+  if (!found || found.canGoOn) return undefined;
+  return found.isPersonGone ? 'subscription.ended' : 'order.has_newer_membership';
+}
+
+/** A period is paid; money that comes too late starts the subscription again. A donation of a person who is gone is one without it. */
+export async function extendSubscription(
+  tx: Db,
+  { subscriptionId, kind }: { subscriptionId: string; kind: OrderRow['kind'] },
+  now: Date,
+): Promise<void> {
   const subscription = await findSubscription(tx, subscriptionId);
   if (!subscription) return;
   const isAnew = isLate(subscription, now) || subscriptionState(subscription, now) === 'ended';
-  await addPaidPeriod(tx, subscriptionId, { paidAt: now, isAnew });
+  const isExtended = await addPaidPeriod(tx, subscriptionId, { paidAt: now, isAnew });
+  if (!isExtended && kind === 'dues') throw new AppError('order.has_newer_membership');
 }
 
 /** What money that went or came back has changed of a subscription: until when it is paid now, or null if it has ended. */

@@ -34,19 +34,33 @@ export const SUBSCRIPTION = `(select json_build_object('paidUntil', ${instantSql
 const CAN_GO_ON = `(s.ended_at is null or s.person_id is not null and (s.kind <> 'dues' or not exists (select from subscriptions other
   where other.payee_id = s.payee_id and other.person_id = s.person_id and other.kind = 'dues' and other.ended_at is null)))`;
 
-/** Adds a paid period. Periods are counted from the first payment, so that the day of the month stays; one that was not renewed in time starts again. */
+const GoesOnRow = z.object({ canGoOn: z.boolean(), isPersonGone: z.boolean() });
+
+export async function findWhetherGoesOn(
+  db: Db,
+  subscriptionId: string,
+): Promise<z.infer<typeof GoesOnRow> | undefined> {
+  return db.row(
+    GoesOnRow,
+    `select ${CAN_GO_ON} as "canGoOn", s.person_id is null as "isPersonGone" from subscriptions s where s.id = $1`,
+    [subscriptionId],
+  );
+}
+
+/** Adds a paid period; false if the subscription cannot go on. Periods are counted from the first payment, so that the day of the month stays; one that was not renewed in time starts again. */
 export async function addPaidPeriod(
   tx: Db,
   subscriptionId: string,
   { paidAt, isAnew }: { paidAt: Date; isAnew: boolean },
-): Promise<void> {
-  await tx.execute(
+): Promise<boolean> {
+  const updated = await tx.execute(
     `update subscriptions s set started_at = p.start, periods_paid = p.paid, paid_until = ${paidUntilSql('p.paid', 'p.start')}, ended_at = null
        from (select id, case when $3 or started_at is null then $2 else started_at end as start, case when $3 then 1 else periods_paid + 1 end as paid
                from subscriptions where id = $1) p
       where s.id = p.id and ${CAN_GO_ON}`,
     [subscriptionId, paidAt, isAnew],
   );
+  return updated === 1;
 }
 
 const ChangedRow = z.object({ paidUntil: z.string().nullable(), isEnded: z.boolean() });

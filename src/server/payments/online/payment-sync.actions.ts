@@ -97,7 +97,7 @@ async function seatOrGiveBack(
     await recordSale(tx, order, { paidWith }, now);
     return;
   }
-  if (order.hasSeats) await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
+  if (order.hasSeats || isUnpaid(order)) await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
   await refundUnapplied(tx, { order, payment }, now);
 }
 

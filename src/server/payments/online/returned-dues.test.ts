@@ -207,3 +207,18 @@ test('a refund that fails returns no period that it has not taken, as none did b
   await fail(refunded);
   expect(await membership()).toEqual(paid);
 });
+
+test('dues that are paid online after the person has joined again go back', async () => {
+  const dues = { planId: group.settings.plans[0]!.id, amount: 3600, method: 'online' as const };
+  const first = (await app.call(becomePayingMember, { params: group.params, body: dues }, ben)).body.id;
+  const page = await app.call(startCheckout, { params: { orderId: first } }, ben);
+  await app.db.execute('update subscriptions set ended_at = $1', [app.clock.now()]);
+  await join();
+  const { paidUntil } = await membership();
+  stripe.pay(page.body.url.split('/').at(-1)!);
+  await site.deliver();
+  await site.sendRefunds();
+  const { body } = await app.call(getOrder, { params: { orderId: first } }, ben);
+  expect(body).toMatchObject({ state: 'expired', refunds: [{ amount: 3600, state: 'done' }], receipts: [] });
+  expect((await membership()).paidUntil).toBe(paidUntil);
+});
