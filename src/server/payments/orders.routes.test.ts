@@ -6,6 +6,7 @@ import { readOrderNumber } from '#contracts/payments/order-numbers.ts';
 import { getOrder, markOrderPaid, placeOrder, quoteOrder } from '#contracts/payments/orders.contract.ts';
 import { getPrices } from '#contracts/payments/prices.contract.ts';
 import { getReceipt } from '#contracts/payments/receipts.contract.ts';
+import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { checkIn } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
@@ -162,8 +163,8 @@ describe('an order that was not paid in time', () => {
     await app.db.execute('update price_tiers set taken = 1 where event_id = $1', [first.eventId]);
   });
 
-  const expired = async () => {
-    const { eventId, tiers } = await event();
+  const expired = async (fields: EventFields = {}) => {
+    const { eventId, tiers } = await event(fields);
     await takeTransfers(app, eventId);
     const buy = async () =>
       (await order(app, ben, { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 })).body.id;
@@ -171,7 +172,7 @@ describe('an order that was not paid in time', () => {
       app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'transfer' } }, host);
     const orderId = await buy();
     await runExpiry(8);
-    return { eventId, orderId, buy, pay };
+    return { eventId, tierId: tiers[0]!, orderId, buy, pay };
   };
 
   test('is not sold for an event that was cancelled or is over', async () => {
@@ -189,6 +190,16 @@ describe('an order that was not paid in time', () => {
     expect((await over.pay(over.orderId)).problem.code).toBe('event.over');
     const { body } = await app.call(getOrder, { params: { orderId: over.orderId } }, ben);
     expect(body).toMatchObject({ state: 'expired', paid: 0, receipts: [] });
+  });
+
+  test('takes the seat that was offered to the person meanwhile', async () => {
+    const { eventId, tierId, orderId, pay } = await expired({ capacity: 1 });
+    const { body } = await order(app, cleo, { eventId, tierId, method: 'door', total: 1200 });
+    await app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, ben);
+    await app.call(cancelOrder, { params: { orderId: body.id } }, cleo);
+    expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'offered' });
+    expect((await pay(orderId)).body.state).toBe('paid');
+    expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'going' });
   });
 
   test('does not take the seats of a newer order of the same person', async () => {

@@ -120,10 +120,12 @@ function lateRefusal(
   if (event.status === 'cancelled') return 'event.cancelled';
   if (hasPassed(event.endsAt, now)) return 'event.over';
   if (before?.hasTicket) return 'order.has_newer_order';
-  const isGone = !before || hasSeat(before) || before.status === 'removed';
-  return isGone || isSoldOut || !plan.fits({ attendance: before.attendance, guests: seats - 1 })
-    ? 'rsvp.full'
-    : undefined;
+  const isOffered = before?.status === 'offered';
+  const isGone = !before || (hasSeat(before) && !isOffered) || before.status === 'removed';
+  if (isGone || isSoldOut) return 'rsvp.full';
+  const party = { attendance: before.attendance, guests: seats - 1 };
+  const missing = seats - (isOffered ? partySize(before) : 0);
+  return missing <= 0 || plan.fits(party, missing) ? undefined : 'rsvp.full';
 }
 
 /** Tickets are given back: all of them, or all but `seatsLeft`. */

@@ -272,8 +272,9 @@ export class SeatingPlan {
     this.#addAndSave(rsvp);
   }
 
-  fits(party: HeldParty): boolean {
-    return this.#seats.fits(party, partySize(party));
+  /** `seats`: how many it needs besides those it has. */
+  fits(party: HeldParty, seats = partySize(party)): boolean {
+    return this.#seats.fits(party, seats);
   }
 
   get hasBegun(): boolean {
