@@ -37,14 +37,17 @@ export async function startSmtpSink(behaviour: Behaviour = {}): Promise<SmtpSink
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       // A mail from a sender that disconnected before the end does not count.
       stream.on('error', () => {});
+      const accept = async () => {
+        await behaviour.acceptContentAfter;
+        done();
+      };
       stream.on('end', () => {
         if (behaviour.refuseContent) return done(refusal(behaviour.refuseContent));
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
         mails.push({ from, to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString('utf8') });
         if (behaviour.vanishAfterContent) for (const connection of server.connections) connection.close();
-        else if (behaviour.acceptContentAfter) void behaviour.acceptContentAfter.then(() => done());
-        else done();
+        else void accept();
       });
     },
   });
