@@ -79,7 +79,7 @@ export async function listPublicEventIds(
   ];
   const spans = [
     { condition: endsAfterSql('$2'), direction: 'asc' },
-    { condition: `e.ends_at <= $2 and ${endsAfterSql('$3')}`, direction: 'desc' },
+    { condition: `e.starts_at < $2 and e.ends_at <= $2 and ${endsAfterSql('$3')}`, direction: 'desc' },
   ];
   // Each part reads its index in order and stops; joined by “or”, every event of the site would be read.
   const parts = sources.flatMap((from) =>
