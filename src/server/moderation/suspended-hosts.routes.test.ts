@@ -91,7 +91,7 @@ describe('the mails to a suspended person', () => {
   });
 });
 
-describe('a group or an organization whose last head deletes their account', () => {
+describe('a group or an organization whose last organizer or owner deletes their account', () => {
   test('is inherited by the next who is not suspended', async () => {
     const group = await groupOfTwo();
     await enterGroup(app.deps, { slug: group, organizerId: ada.user.id, personId: cleo.user.id });

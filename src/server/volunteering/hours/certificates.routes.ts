@@ -63,5 +63,5 @@ function describe({ number, issuedAt, content }: CertificateRow, approvedMinutes
 
 const formatApproved = (minutes: number): string =>
   minutes === 0
-    ? 'Today, none of these hours are approved any more.'
+    ? 'Today, none of these hours are approved.'
     : `Only <b>${formatMinutes(minutes)}</b> of these hours are approved today.`;
