@@ -16,6 +16,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { byNetwork, type Rate } from '#server/platform/http/rate-limits.ts';
 import type { GivenProof } from '#server/platform/http/serve.ts';
+import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { randomToken } from '#server/platform/keys.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -193,17 +194,14 @@ export const requestData = (kinds: RequestKinds): PersonalData => ({
   },
 });
 
-const BATCH_SIZE = 200;
-
-/** Leaves nothing behind of people who never confirmed. */
+/** Leaves nothing behind of people who never confirmed. One by one: each locks what is held for it, in no common order. */
 export async function deleteExpiredRequests(deps: Pick<Deps, 'db' | 'clock'>, kinds: RequestKinds): Promise<void> {
   const now = deps.clock.now();
-  let found = BATCH_SIZE;
-  while (found === BATCH_SIZE)
-    found = await deps.db.transaction(async (tx) => {
-      const requests = await queries.lockExpiredRequests(tx, { now, limit: BATCH_SIZE });
-      for (const request of requests) await endRequest(tx, deps, kinds, request);
-      return requests.length;
-    });
+  await attemptAll(await queries.listExpiredRequests(deps.db, now), (id) =>
+    deps.db.transaction(async (tx) => {
+      const request = await queries.lockExpiredRequest(tx, id, now);
+      if (request) await endRequest(tx, deps, kinds, request);
+    }),
+  );
   await queries.deleteOldDeclinedAddresses(deps.db, now);
 }

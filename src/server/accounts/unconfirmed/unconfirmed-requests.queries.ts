@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 const Kind = z.enum(['rsvp', 'membership', 'shift']);
 
@@ -109,14 +110,20 @@ export async function deleteRequest(tx: Db, id: string): Promise<void> {
   await tx.execute('delete from unconfirmed_requests where id = $1', [id]);
 }
 
-export async function lockExpiredRequests(
-  tx: Db,
-  { now, limit }: { now: Date; limit: number },
-): Promise<UnconfirmedRequestRow[]> {
-  return tx.rows(
+export async function listExpiredRequests(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.rows(
+    IdRow,
+    'select id from unconfirmed_requests where expires_at <= $1 order by expires_at limit 5000',
+    [now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function lockExpiredRequest(tx: Db, id: string, now: Date): Promise<UnconfirmedRequestRow | undefined> {
+  return tx.row(
     RequestRow,
-    `select ${COLUMNS} from unconfirmed_requests where expires_at <= $1 order by expires_at limit $2 for update skip locked`,
-    [now, limit],
+    `select ${COLUMNS} from unconfirmed_requests where id = $1 and expires_at <= $2 for update skip locked`,
+    [id, now],
   );
 }
 
@@ -129,7 +136,7 @@ export async function lockRequestsOf(
   return tx.rows(
     RequestRow,
     `select ${COLUMNS} from unconfirmed_requests
-      where lower(email) = (select lower(email) from accounts where id = $1 and (email_verified_at is not null or not $2)) order by id for update`,
+      where lower(email) = (select lower(email) from accounts where id = $1 and (email_verified_at is not null or not $2)) order by kind, target_id, id for update`,
     [accountId, isVerifiedOnly],
   );
 }

@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { publishEvent } from '#contracts/events/events.contract.ts';
+import { deleteGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
+import { decideCases } from '#contracts/moderation/reports.contract.ts';
 import { startSeries } from '#server/series/series.actions.ts';
 import { cancelSeries, changeSeries } from '#server/series/series-changes.actions.ts';
-import { daysAhead, draft, insertPlaces, places } from '#tests/support/events.ts';
-import { signUp } from '#tests/support/factories.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { makeGroup } from '#tests/support/groups.ts';
+import { caseOf, report } from '#tests/support/moderation.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const effects = { posted: [], copied: [] };
 const RULES = ['FREQ=WEEKLY', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=DAILY;COUNT=40', 'FREQ=MONTHLY'];
@@ -41,3 +47,79 @@ test('concurrently starting series and publishing events does not deadlock', asy
     expect(refusals(changed)).toEqual([]);
   }
 }, 60_000);
+
+type Scene = { host: SomeoneSignedIn; group: { id: string; slug: string }; eventIds: readonly string[] };
+
+test.each<[string, 'person' | 'group', (app: TestApp, scene: Scene) => Promise<{ status: number }>]>([
+  [
+    'deletes an account',
+    'person',
+    (app, { host }) => app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, host),
+  ],
+  [
+    'hides what several cases are about',
+    'person',
+    async (app, { eventIds }) => {
+      const moderator = await staffMember(app.deps, 'moderator');
+      const cases = [];
+      for (const targetId of eventIds) {
+        const target = { kind: 'event', targetId } as const;
+        await report(app, target);
+        const { id, revision } = await caseOf(app, target, moderator);
+        cases.push({ id, revision });
+      }
+      return app.call(decideCases, { body: { cases, action: 'hide', rule: 'spam', explanation: 'Pills.' } }, moderator);
+    },
+  ],
+  [
+    'makes a group private',
+    'group',
+    (app, { host, group }) =>
+      app.call(updateGroup, { params: { slug: group.slug }, body: { visibility: 'private' } }, host),
+  ],
+  [
+    'deletes a group with past events',
+    'group',
+    async (app, { host, group }) => {
+      await app.db.execute(
+        `update events set starts_at = $2::timestamptz - interval '2 hours', ends_at = $2 where host_group_id = $1`,
+        [group.id, app.clock.now()],
+      );
+      return app.call(deleteGroup, { params: { slug: group.slug } }, host);
+    },
+  ],
+])('a request that %s does not deadlock with publishing an event of the same words and month', async (_, kind, act) => {
+  const app = await testApp();
+  await insertPlaces(app);
+  const [host, publisher] = await signUpPeople(app.deps, 2);
+  const group = await makeGroup(app.deps, host.user.id);
+  const fields = {
+    category: 'social-gatherings',
+    host: { kind, id: kind === 'group' ? group.id : host.user.id },
+  } as const;
+  const eventIds = [];
+  for (const title of ['Zebra', 'Aardvark picnic'])
+    eventIds.push((await published(app, host, { ...fields, title })).id);
+  // Online, so that it shares no words of a place with the others.
+  const online = { attendance: 'online', placeId: null, meetingLink: 'https://meet.example/x' } as const;
+  const timeZone = 'Europe/Berlin';
+  const { id: eventId } = await draft(app, publisher, {
+    ...online,
+    category: fields.category,
+    title: 'Picnic',
+    timeZone,
+  });
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const isWaiting = (count: number) =>
+    vi.waitFor(async () => expect(await app.db.execute(waiting)).toBe(count), { timeout: 20_000 });
+  const { first, second } = await app.db.transaction(async (tx) => {
+    await tx.execute(`select from search_words where word = 'aardvark' for update`);
+    const acting = act(app, { host, group, eventIds });
+    await isWaiting(1);
+    const publishing = app.call(publishEvent, { params: { eventId } }, publisher);
+    await isWaiting(2);
+    return { first: acting, second: publishing };
+  });
+  expect((await first).status).toBeLessThan(300);
+  expect((await second).status).toBe(200);
+});
