@@ -33,6 +33,7 @@ import { coverRoutes } from '#server/events/covers.routes.ts';
 import { updateToMembersOnly } from '#server/events/event-writes.queries.ts';
 import { eventRoutes } from '#server/events/events.routes.ts';
 import { hostEventRoutes } from '#server/events/hosts/host-events.routes.ts';
+import { lockEventsOfGroup, lockEventsOfOrganization } from '#server/events/listing-locks.queries.ts';
 import { templateRoutes } from '#server/events/templates.routes.ts';
 import { groupAdmissionRoutes } from '#server/groups/group-admissions.routes.ts';
 import { groupMemberRoutes } from '#server/groups/group-members.routes.ts';
@@ -164,7 +165,12 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   pictureRoutes,
   (app, deps) =>
     organizationRoutes(app, deps, {
-      beforeDeletion: [requireOrganizationPaidBack, beforeOrganizationDeletion, endSeriesOfOrganization],
+      beforeDeletion: [
+        lockEventsOfOrganization,
+        requireOrganizationPaidBack,
+        beforeOrganizationDeletion,
+        endSeriesOfOrganization,
+      ],
       posted: [screenPosts(deps)],
     }),
   organizationPictureRoutes,
@@ -172,7 +178,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   (app, deps) =>
     groupRoutes(app, deps, {
       becamePrivate: [updateToMembersOnly],
-      beforeDeletion: [requireGroupPaidBack, beforeGroupDeletion, endSeriesOfGroup],
+      beforeDeletion: [lockEventsOfGroup, requireGroupPaidBack, beforeGroupDeletion, endSeriesOfGroup],
       posted: [screenPosts(deps)],
     }),
   groupMemberRoutes,

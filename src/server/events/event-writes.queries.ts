@@ -1,6 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { assignments, columnList, type EventState, toColumnNames } from './event-columns.ts';
+import { lockPublicEventsOfGroup } from './listing-locks.queries.ts';
 
 type Version = { now: Date; sequence: number };
 
@@ -26,6 +27,7 @@ export async function updateEventState(
 
 /** Restricts the public events of a group that has become private to its members. */
 export async function updateToMembersOnly(tx: Db, { groupId }: { groupId: string }): Promise<void> {
+  await lockPublicEventsOfGroup(tx, groupId);
   await tx.execute(`update events set visibility = 'members' where host_group_id = $1 and visibility = 'public'`, [
     groupId,
   ]);

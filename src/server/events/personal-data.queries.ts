@@ -3,6 +3,7 @@ import { listRows, type PersonalData, type Row } from '#server/accounts/personal
 import type { Db } from '#server/platform/postgres/db.ts';
 import { EVENT_FIELDS, EventState, hiddenFields } from './event-columns.ts';
 import { isHostSql } from './hosts/event-hosts.queries.ts';
+import { lockEventsDeletedWith } from './listing-locks.queries.ts';
 
 /**
  * The events, including drafts, that the person hosts or has created for a group or organization, their templates, and what they were asked to co-host. Host-only fields are
@@ -24,6 +25,7 @@ export const eventData: PersonalData = {
       personId,
     ),
   }),
+  beforeDeletion: (tx, _deps, personId) => lockEventsDeletedWith(tx, personId),
 };
 
 const EventDataRow = EventState.extend({

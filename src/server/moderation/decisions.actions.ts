@@ -6,6 +6,7 @@ import { type DecisionAction, isLasting } from '#contracts/moderation/site-rules
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { listActingStaff } from '#server/accounts/site-roles.queries.ts';
+import { lockDecided } from '#server/events/listing-locks.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -22,6 +23,7 @@ import {
 import { findVerifiedAddress, insertDecision } from './decisions.queries.ts';
 import { applyDecision, isRelease } from './effects-of-decisions.ts';
 import { endHold } from './holding.actions.ts';
+import { listGroupsOfNobodyElse, listOrganizationsOfNobodyElse } from './hosts-of-authors.queries.ts';
 import { releaseNotice, reportOutcome, statementOfReasons } from './moderation.emails.ts';
 import { isAnsweredByOther, type Moderator, requireUndecided } from './moderation.policy.ts';
 import { findTarget } from './targets.queries.ts';
@@ -55,6 +57,7 @@ export async function decideCasesIn(
   const ended: string[] = [];
   const caseIds = cases.map(({ id }) => id);
   const locked = new Map((await lockCases(tx, caseIds)).map((theCase) => [theCase.id, theCase]));
+  if (caseIds.length > 1 || choice.action === 'suspend') await lockTargets(tx, [...locked.values()], choice.action);
   const decided: Made[] = [];
   const suspended = new Set<string>();
   for (const { id, revision } of cases) {
@@ -82,6 +85,19 @@ export async function decideCasesIn(
     ...(await outcomesFor(tx, deps, decided, choice)),
   ]);
   return { ids: decided.map(({ decisionId }) => decisionId), ended };
+}
+
+/** What several decisions, or a suspension, hide or show is locked in one order. */
+async function lockTargets(tx: Db, cases: readonly CaseState[], action: DecisionAction): Promise<void> {
+  const idsOf = (kind: CaseState['kind']) => cases.flatMap((each) => (each.kind === kind ? each.targetId : []));
+  const personIds = action === 'suspend' ? [...new Set(cases.flatMap(({ authorId }) => authorId ?? []))] : [];
+  const groupIds = idsOf('group');
+  const organizationIds = idsOf('organization');
+  for (const personId of personIds) {
+    groupIds.push(...(await listGroupsOfNobodyElse(tx, personId)));
+    organizationIds.push(...(await listOrganizationsOfNobodyElse(tx, personId)));
+  }
+  await lockDecided(tx, { eventIds: idsOf('event'), personIds, groupIds, organizationIds });
 }
 
 /** An author is suspended once; what else of theirs is decided about is hidden along, until the suspension ends. */

@@ -1,6 +1,7 @@
 import type { Series } from '#contracts/series/series.contract.ts';
 import { requireMayCreate } from '#server/accounts/accounts.policy.ts';
 import { isPlanned } from '#server/events/events.policy.ts';
+import { lockGroupOfEvent } from '#server/events/listing-locks.queries.ts';
 import { cancelOccurrence } from '#server/events/occurrences.actions.ts';
 import {
   hasOccurrenceBefore,
@@ -47,6 +48,7 @@ async function lockSeriesForChange(
   const now = clock.now();
   const series = await lockSeries(tx, seriesId);
   const sourceEvent = await requireSeriesHost(tx, series, viewerId, now);
+  await lockGroupOfEvent(tx, sourceEvent.id);
   const upcoming = await lockUpcomingOccurrences(tx, seriesId, now);
   await lockListings(tx);
   return { series: series!, sourceEvent, upcoming, now, weeks: config.SERIES_WINDOW_WEEKS, copied: effects.copied };

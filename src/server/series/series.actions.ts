@@ -5,6 +5,7 @@ import { type EventEffects, lockEventForHost, publishDraft } from '#server/event
 import { canRunEvent, canSeeEvent, isOver } from '#server/events/events.policy.ts';
 import { type EventRow } from '#server/events/events.queries.ts';
 import { requirePosterEmail, requireShownHost } from '#server/events/hosts/event-hosts.actions.ts';
+import { lockGroupOfEvent } from '#server/events/listing-locks.queries.ts';
 import { createOccurrences, patternOfEvent } from '#server/events/occurrences.actions.ts';
 import {
   type ListedOccurrence,
@@ -98,6 +99,7 @@ export async function startSeries(
   const { db, clock, config } = deps;
   const seriesId = await db.transaction(async (tx) => {
     const now = clock.now();
+    await lockGroupOfEvent(tx, eventId);
     const event = await lockEventForHost(tx, { eventId, viewerId });
     await requirePosterEmail(tx, deps, event, viewerId);
     if (event.series) throw new AppError('series.event_taken');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventEffects } from '#server/events/events.actions.ts';
+import { lockGroupOfEvent } from '#server/events/listing-locks.queries.ts';
 import { createOccurrences } from '#server/events/occurrences.actions.ts';
 import { findRepresentativeEvent, hasUpcomingOccurrence, lockListings } from '#server/events/occurrences.queries.ts';
 import { deleteUnusedPictures } from '#server/pictures/pictures.queries.ts';
@@ -51,6 +52,7 @@ async function extendSeries({ db, clock, config }: Deps, { copied }: Effects, se
     const sourceEventId = await findRepresentativeEvent(tx, seriesId, { ...visibilityOf(series, now), now });
     if (!sourceEventId) return deleteUnusedPictures(tx, await deleteSeriesRow(tx, seriesId));
     if (series.cancelledAt || series.parts.every((part) => part.createdUntil === null)) return;
+    await lockGroupOfEvent(tx, sourceEventId);
     const options = { now, weeks: config.SERIES_WINDOW_WEEKS, sourceEventId, copied };
     let createdCount = 0;
     for (const part of series.parts) createdCount += await extendPart(tx, series, part, options);
