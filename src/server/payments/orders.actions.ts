@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { batchByKey } from '#server/platform/batch-by-key.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { PaymentMode } from '#server/platform/payment-settings.ts';
-import type { Db } from '#server/platform/postgres/db.ts';
+import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { validateRequest } from '#server/rsvps/rsvps.actions.ts';
 import { type EventForRsvp, findEventForViewers } from '#server/rsvps/rsvps.queries.ts';
 import { reserveSeats } from '#server/rsvps/seats/ticket-seats.actions.ts';
@@ -47,15 +47,12 @@ export async function readPricing(db: Db, eventId: string, code: string | undefi
 /** Orders of an event are placed one after another, because all of them need its lock; only one per process waits with a connection. */
 export const createOrderQueue = (deps: Deps) =>
   batchByKey<OrderRequest, Order>(async (eventId, requests) => {
-    const results: (Order | AppError)[] = [];
-    for (const request of requests) results.push(await placeOrder(deps, eventId, request).catch(expected));
+    const results: (Order | Error)[] = [];
+    // Each order is committed on its own, so an error of one is no result of the others.
+    for (const request of requests)
+      results.push(await placeOrder(deps, eventId, request).catch((error: Error) => error));
     return results;
   });
-
-function expected(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  throw error;
-}
 
 async function placeOrder({ db, clock, config }: Deps, eventId: string, request: OrderRequest): Promise<Order> {
   const { personId } = request;
@@ -63,10 +60,11 @@ async function placeOrder({ db, clock, config }: Deps, eventId: string, request:
   const { answers, isHidden, attendance } = request;
   const rsvp = validateRequest(event, { personId, status: 'going', guests: 0, answers, isHidden, attendance });
   if (rsvp instanceof AppError) throw rsvp;
-  const orderId = await db.transaction(async (tx) => {
+  const order = db.transaction(async (tx) => {
     await lockSeats(tx, eventId);
     return insertReservedOrder(tx, event!, { ...request, answers: rsvp.answers, mode: config.PAYMENTS }, clock.now());
   });
+  const orderId = await mapConstraint(order, { rsvps_person_id_fkey: 'auth.invalid_token' });
   return showOrder({ db, clock }, orderId, personId);
 }
 

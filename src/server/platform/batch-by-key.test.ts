@@ -51,6 +51,17 @@ test('a rejected or failing request does not affect the others in its batch', as
   ]);
 });
 
+test('an error that is the result of one request is told to that one only, and nothing is processed again', async () => {
+  const calls: string[][] = [];
+  const enqueue = batchByKey<string, string>(async (_key, names) => {
+    calls.push([...names]);
+    return names.map((name) => (name === 'broken' ? new Error('broken') : name));
+  });
+  const results = await Promise.allSettled(['a', 'b', 'broken', 'c'].map((name) => enqueue('event', name)));
+  expect(results).toMatchObject([{ value: 'a' }, { value: 'b' }, { reason: { message: 'broken' } }, { value: 'c' }]);
+  expect(calls).toEqual([['a'], ['b', 'broken', 'c']]);
+});
+
 test('all queued requests fail at once when the database is unavailable', async () => {
   let calls = 0;
   const enqueue = batchByKey<string, string>(async () => {

@@ -22,9 +22,12 @@ type Options = {
   pauseMs?: number;
 };
 
-/** Calls `process` with all requests of a key that are waiting, in order. It returns one result per request. */
+/**
+ * Calls `process` with all requests of a key that are waiting, in order. It returns one result per request, or the error of that request. If it throws,
+ * none of them may have had an effect: they are processed again.
+ */
 export function batchByKey<Request, Result>(
-  process: (key: string, requests: readonly Request[]) => Promise<readonly (Result | AppError)[]>,
+  process: (key: string, requests: readonly Request[]) => Promise<readonly (Result | Error)[]>,
   { pauseMs = 0 }: Options = {},
 ): (key: string, request: Request) => Promise<Result> {
   const queues = new Map<string, Pending<Request, Result>[]>();
@@ -40,7 +43,7 @@ export function batchByKey<Request, Result>(
         });
       for (const [index, { resolve, reject }] of batch.entries()) {
         const result = results[index]!;
-        if (result instanceof AppError) reject(result);
+        if (result instanceof Error) reject(result);
         else resolve(result);
       }
     } catch (error) {
