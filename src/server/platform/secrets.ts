@@ -20,7 +20,9 @@ export function sessionSecret(config: Place): string {
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32)
-    throw new Error(`${file} is damaged. Delete it (everyone is signed out) or set SESSION_SECRET.`);
+    throw new Error(
+      `${file} is damaged. Restore it from a backup, set SESSION_SECRET, or delete it: then everyone is signed out, and second factors stop working.`,
+    );
   return secret;
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Installation } from './embedded-postgres-files.ts';
-import { isReachable } from './embedded-postgres-files.ts';
+import { isReachable, LONGEST_SOCKET_FOLDER } from './embedded-postgres-files.ts';
 
 /** The folders of one embedded server. */
 export type ServerFolders = { dataDir: string; pgdata: string; sockets: string };
@@ -55,7 +55,7 @@ export function spawnServer(
   installation: Installation,
   settings: Record<string, string>,
 ): ChildProcess {
-  const log = fs.openSync(path.join(place.dataDir, 'postgres.log'), 'a');
+  const log = openLog(path.join(place.dataDir, 'postgres.log'), installation.identity);
   const options = { ...settings, listen_addresses: '', unix_socket_directories: place.sockets, port: '5432' };
   const child = spawn(
     path.join(installation.native, 'bin', 'postgres'),
@@ -70,6 +70,16 @@ export function spawnServer(
   fs.closeSync(log);
   child.unref();
   return child;
+}
+
+/** Of the database's user: a command that root runs must not leave a log that the site cannot open. */
+function openLog(file: string, { uid, gid }: Installation['identity']): number {
+  const log = fs.openSync(file, 'a');
+  if (uid === undefined || gid === undefined) return log;
+  const [opened, named] = [fs.fstatSync(log), fs.lstatSync(file)];
+  // Not what a link leads to, which that user may have put there.
+  if (opened.uid !== uid && opened.ino === named.ino && opened.dev === named.dev) fs.fchownSync(log, uid, gid);
+  return log;
 }
 
 /** 'starting' includes a server that is recovering or shutting down: it runs, but accepts no queries. */
@@ -112,8 +122,14 @@ export async function waitUntilReady(place: ServerFolders, child: ChildProcess):
 export async function stopLeftoverServer(place: ServerFolders, log: (message: string) => void): Promise<void> {
   const pid = readPid(place);
   if (pid === undefined) return;
-  const isServer = (await readServerState(place)) !== 'absent' || isOurPostgres(pid, place);
-  if (!isServer) {
+  const isAnswering = (await readServerState(place)) !== 'absent';
+  const isRunning = isOurPostgres(pid, place);
+  // Our lock is beside the socket: that of its site may be in another folder for temporary files (TMPDIR, PrivateTmp).
+  if (isRunning && !isAnswering && place.sockets !== path.join(place.dataDir, 'run'))
+    throw new Error(
+      `DATA_DIR ${place.dataDir} is in use by a database (process ${pid}) that cannot be reached through ${place.sockets}. Stop the site first, or move DATA_DIR to a path of at most ${LONGEST_SOCKET_FOLDER - '/run'.length} bytes.`,
+    );
+  if (!isAnswering && !isRunning) {
     fs.rmSync(path.join(place.pgdata, 'postmaster.pid'), { force: true });
     return;
   }
