@@ -97,9 +97,19 @@ describe('jobs', () => {
       {
         task: 'sweep-floor',
         match: '5 4 * * *',
-        options: { backfillPeriod: 86_400_000, queueName: 'floor', maxAttempts: 2 },
+        options: {
+          backfillPeriod: 86_400_000,
+          jobKey: 'sweep-floor',
+          jobKeyMode: 'replace',
+          queueName: 'floor',
+          maxAttempts: 2,
+        },
       },
-      { task: 'wipe-tables', match: '5 * * * *', options: { backfillPeriod: 0 } },
+      {
+        task: 'wipe-tables',
+        match: '5 * * * *',
+        options: { backfillPeriod: 0, jobKey: 'wipe-tables', jobKeyMode: 'replace' },
+      },
     ]);
   });
 });
