@@ -28,9 +28,15 @@ export async function backUp(dataDir: string, target: string, SESSION_SECRET?: s
   if (!existsSync(join(dataDir, 'pg18/PG_VERSION'))) throw new Error(`There is no database in ${dataDir}.`);
   const draft = `${target}.partial-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  await withDatabase(dataDir, (client) => copyRunningDatabase(client, join(dataDir, 'pg18'), join(draft, 'pg18')));
-  copySessionSecret({ SESSION_SECRET, DATA_DIR: dataDir }, draft);
-  await rename(draft, target);
+  try {
+    await withDatabase(dataDir, (client) => copyRunningDatabase(client, join(dataDir, 'pg18'), join(draft, 'pg18')));
+    copySessionSecret({ SESSION_SECRET, DATA_DIR: dataDir }, draft);
+    await rename(draft, target);
+  } catch (error) {
+    // On a full disk, the partial copies of every night would stay.
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Restores a backup, a folder or a downloaded file, if there is no database; as root, for the owner of the data folder. */

@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
@@ -99,6 +110,15 @@ test('a backup has the secret that the environment sets, not that of an earlier 
     expect(readFileSync(join(copy, 'session-secret'), 'utf8').trim()).toBe(SESSION_SECRET);
     expect(statSync(join(copy, 'session-secret')).mode & 0o077).toBe(0);
   }
+});
+
+test('a backup that fails leaves nothing behind', PATIENCE, async () => {
+  const secret = join(dataDir, 'session-secret');
+  const kept = readdirSync(parent);
+  mkdirSync(secret);
+  await expect(backUp(dataDir, join(parent, 'failed'))).rejects.toThrow(/EISDIR|directory/);
+  rmdirSync(secret);
+  expect(readdirSync(parent)).toEqual(kept);
 });
 
 test('neither a backup nor a database is ever written over', async () => {
