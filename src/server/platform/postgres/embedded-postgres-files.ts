@@ -12,7 +12,7 @@ export type Identity = { uid?: number; gid?: number };
 export type Installation = { native: string; identity: Identity; env: NodeJS.ProcessEnv };
 
 const USE_OWN_SERVER = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.';
-const LONGEST_SOCKET_FOLDER = 88; // sun_path holds 104 to 108 bytes, "/.s.PGSQL.5432" included
+export const LONGEST_SOCKET_FOLDER = 88; // sun_path holds 104 to 108 bytes, "/.s.PGSQL.5432" included
 
 /**
  * PostgreSQL refuses to run as root, so root runs it as an unprivileged user: the owner of the data, or any of the machine. initdb looks up

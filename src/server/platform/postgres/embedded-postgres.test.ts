@@ -90,6 +90,8 @@ describe('the embedded server', () => {
     expect(isAlive(first.pid()!)).toBe(false);
     const second = await start(dataDir);
     expect(await query(second, 'select * from kept')).toEqual([{ one: 1 }]);
+    const ownerOf = (name: string) => fs.statSync(path.join(dataDir, name)).uid;
+    expect(ownerOf('postgres.log')).toBe(ownerOf('pg18'));
   });
 
   test('restarts automatically after kill -9', PATIENCE, async () => {
@@ -194,5 +196,16 @@ describe('the embedded server', () => {
     expect(await query(server)).toEqual([{ one: 1 }]);
     await server.stop();
     expect(fs.existsSync(server.connection.host)).toBe(false);
+  });
+
+  test('is not taken for a leftover by a command with another folder for temporary files', PATIENCE, async () => {
+    const folder = path.join(parent, 'e'.repeat(100));
+    const { line } = await startApp(folder);
+    const temporary = path.join(parent, 'tmp');
+    fs.mkdirSync(temporary);
+    vi.stubEnv('TMPDIR', temporary);
+    await expect(start(folder)).rejects.toThrow(/is in use by a database \(process \d+\).* Stop the site first/);
+    vi.unstubAllEnvs();
+    expect(isAlive(Number(line))).toBe(true);
   });
 });

@@ -107,6 +107,16 @@ function openFolder(dataDir: string): string {
 
 function rotateLog(folder: string): void {
   const file = path.join(folder, 'postgres.log');
-  const { size = 0 } = fs.statSync(file, { throwIfNoEntry: false }) ?? {};
-  if (size > LOG_LIMIT_BYTES) fs.renameSync(file, `${file}.1`);
+  if (!fs.existsSync(file)) return;
+  if (fs.statSync(file).size > LOG_LIMIT_BYTES || !isWritable(file)) fs.renameSync(file, `${file}.1`);
+}
+
+/** A command that root ran with an earlier version left a log of root. */
+function isWritable(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
