@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import * as contract from '#contracts/teams/teams.contract.ts';
+import { deletePerson } from '#server/people/people.queries.ts';
+import { readMigrations } from '#server/platform/postgres/migration-files.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { teamData } from './personal-data.queries.ts';
 
 const app = await testApp();
 const [ada, ben] = await signUpPeople(app.deps, 2);
@@ -84,6 +88,35 @@ describe('teams', () => {
     ]);
     await app.call(deleteAccount, { body: { currentPassword: cleo.password } }, cleo);
     expect((await show(id, dan)).body.members).toMatchObject([{ id: dan.user.id, isCaptain: true }]);
+  });
+
+  test('keep a captain when theirs leaves while the next one deletes the account', async () => {
+    const [cleo, dan] = await signUpPeople(app.deps, 2);
+    const { id, joinCode } = await team(app, ada, 'Wrens');
+    await join(joinCode!, cleo);
+    app.clock.advance({ seconds: 1 });
+    await join(joinCode!, dan);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const { leaving } = await app.db.transaction(async (tx) => {
+      await teamData.beforeDeletion!(tx, app.deps, cleo.user.id);
+      await deletePerson(tx, cleo.user.id);
+      const begun = leave(id, ada);
+      await vi.waitFor(async () => expect(await app.db.execute(waiting)).toBeGreaterThan(0), { timeout: 20_000 });
+      return { leaving: begun };
+    });
+    expect((await leaving).status).toBe(204);
+    expect((await show(id, dan)).body.members).toMatchObject([{ id: dan.user.id, isCaptain: true }]);
+  });
+
+  test('of earlier versions that have no captain get one', async () => {
+    const { id, joinCode } = await team(app, ada, 'Larks');
+    app.clock.advance({ seconds: 1 });
+    await join(joinCode!, ben);
+    await app.db.execute('update team_members set is_captain = false where team_id = $1', [id]);
+    const backfill = readMigrations('db/migrations').find(({ name }) => name.startsWith('0101_'))!;
+    const changed = await app.db.rows(z.object({ position: z.string() }), backfill.sql, [null, 10]);
+    expect(changed).toEqual([{ position: id }]);
+    expect((await show(id, ada)).body).toMatchObject({ role: 'captain' });
   });
 
   test('lose a member whom their captain removes, and who cannot come back with the old code', async () => {
