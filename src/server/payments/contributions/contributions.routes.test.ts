@@ -181,24 +181,6 @@ describe('dues', () => {
   });
 });
 
-test('dues of a membership that the person has since begun again are refused, so that their money goes back', async () => {
-  const group = await supportedGroup(app, host);
-  const { id } = (await join(group)).body;
-  await letDaysPass(app, 40);
-  await runNow(expiryJobs(app.deps), expireOrdersJob, {});
-  await endLapsed();
-  const newer = (await join(group)).body;
-  const { problem } = await pay(id);
-  expect(problem).toMatchObject({
-    code: 'order.has_newer_membership',
-    message: 'This person has joined again with a newer order. Mark that one as paid, or return the money.',
-  });
-  const { body } = await app.call(getOrder, { params: { orderId: id } }, host);
-  expect(body).toMatchObject({ state: 'expired', paid: 0, receipts: [] });
-  expect(await membershipOf(group)).toMatchObject({ state: 'pending', openOrderId: newer.id });
-  expect((await pay(newer.id)).body.state).toBe('paid');
-});
-
 describe('a donation', () => {
   const give = (group: Group, period: 'month' | null = null, as = ben) =>
     app.call(contract.donate, { params: group.params, body: { amount: 1500, period, method: 'transfer' } }, as);

@@ -175,19 +175,30 @@ export async function postponeRenewals(tx: Db, now: Date): Promise<void> {
   );
 }
 
-/** Ends what was cancelled, not renewed in time, or never paid; `isLapsed` if it was not renewed. */
+/** SQL: whether the subscription `s` was cancelled, not renewed in time, or never paid in `$2` days. */
+const IS_LAPSED = `s.ended_at is null and (${isOverSql('$1')}
+  or (s.paid_until is null and s.created_at <= $1::timestamptz - make_interval(days => $2) and not exists ${OPEN_ORDER}))`;
+
+/**
+ * Ends what was cancelled, not renewed in time, or never paid; `isLapsed` if it was not renewed. Who presses “Renew” at this moment holds the lock,
+ * and has an order after it: the second statement sees that, and the first, which began earlier, would not.
+ */
 export async function endLapsedSubscriptions(
   tx: Db,
   now: Date,
   unpaidDays: number,
 ): Promise<z.infer<typeof EndedRow>[]> {
+  const locked = await tx.rows(
+    IdRow,
+    `select s.id from subscriptions s where ${IS_LAPSED} order by s.id for update of s skip locked`,
+    [now, unpaidDays],
+  );
+  if (locked.length === 0) return [];
   return tx.rows(
     EndedRow,
-    `update subscriptions s set ended_at = $1 where s.ended_at is null and (
-       ${isOverSql('$1')} or (s.paid_until is null and s.created_at <= $1::timestamptz - make_interval(days => $2)
-         and not exists ${OPEN_ORDER}))
+    `update subscriptions s set ended_at = $1 where s.id = any ($3::uuid[]) and ${IS_LAPSED}
      returning s.id, s.cancelled_at is null and s.paid_until is not null as "isLapsed"`,
-    [now, unpaidDays],
+    [now, unpaidDays, locked.map(({ id }) => id)],
   );
 }
 
