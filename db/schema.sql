@@ -2552,8 +2552,10 @@ create table outbox (
   constraint outbox_reason_unique UNIQUE (reason),
   constraint outbox_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'kept'::text, 'uncertain'::text, 'expired'::text, 'failed'::text])))
 );
+create INDEX outbox_by_recipient ON outbox USING btree (lower(recipient));
 create INDEX outbox_due ON outbox USING btree (due_at) WHERE (settled_at IS NULL);
 create INDEX outbox_settled ON outbox USING btree (settled_at) WHERE (settled_at IS NOT NULL);
+create INDEX outbox_with_replies ON outbox USING btree (id) WHERE (cardinality(reply_to) > 0);
 comment on table outbox is 'Mails to send, written in the transaction that causes them and delivered by a job. At most one mail per reason.';
 comment on column outbox.reason is 'Unique key such as verify-email:<token id>: a second mail with the same reason is not written.';
 comment on column outbox.body_text is 'Cleared once the mail is settled, because it contains a secret link; kept mails stay readable.';

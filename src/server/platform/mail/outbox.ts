@@ -94,7 +94,8 @@ export const valuesOfMailsTo = ({ address, only }: MailsTo) => [address, only?.k
 /** Deletes mails to an address, such as of a deleted account, and removes it from others; queued ones are not sent. */
 export async function deleteMailsTo(tx: Db, mails: MailsTo): Promise<void> {
   await tx.execute(`delete from outbox where ${IS_MAIL_TO}`, valuesOfMailsTo(mails));
-  await tx.execute('update outbox set reply_to = array_remove(reply_to, $1) where $1 = any (reply_to)', [
-    mails.address,
-  ]);
+  await tx.execute(
+    'update outbox set reply_to = array_remove(reply_to, $1) where cardinality(reply_to) > 0 and $1 = any (reply_to)',
+    [mails.address],
+  );
 }
