@@ -57,7 +57,7 @@ export async function testApp(env: Record<string, string> = {}, limits?: pg.Pool
   // Tests of limits see only connections of their own.
   const db = limits ? (await testDatabase({ ...patient, ...limits })).db : await emptiedDatabase(patient);
   // A public site needs a mail server; here nobody listens.
-  const mail = env.PUBLIC_URL ? { SMTP_URL: 'smtp://127.0.0.1:1' } : {};
+  const mail = env.PUBLIC_URL ? { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'dig@dig.example' } : {};
   const environment = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...mail, ...env });
   const settings = new SiteSettings({ config: environment, db });
   const { config } = settings;
