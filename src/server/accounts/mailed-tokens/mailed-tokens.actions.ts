@@ -76,6 +76,20 @@ export async function issueMailedToken(
   await enqueueMail(tx, { ...content, reason: `${purpose}:${id}`, to: email, expiresAt });
 }
 
+type Confirmed = { accountId: string; email: string; requestId: string; tokenHash: Buffer; codeHash: Buffer | null };
+
+/** The link and the code of a confirmed request log in once more: the answer to the confirmation may have been lost. */
+export async function keepAsLogin(
+  tx: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  { requestId: id, ...confirmed }: Confirmed,
+): Promise<void> {
+  const now = clock.now();
+  const purpose = 'log-in';
+  const expiresAt = secondsAfter(now, tokenKinds[purpose].lifetimeSeconds);
+  await replaceMailedToken(tx, { ...confirmed, id, purpose, now, expiresAt });
+}
+
 /** A token to choose a new password, for somebody whom a mailed link has brought here already. */
 export async function issueResetToken(
   tx: Db,

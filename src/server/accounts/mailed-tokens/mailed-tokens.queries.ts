@@ -84,6 +84,18 @@ export async function updateCodeTries(
   );
 }
 
+const AddressRow = z.object({ email: z.string() });
+
+/** The address whose account the code of a token logs in. */
+export async function findAddressOfLogin(db: Db, id: string, now: Date): Promise<string | undefined> {
+  const row = await db.row(
+    AddressRow,
+    `select email from mailed_tokens where id = $1 and purpose = 'log-in' and code_hash is not null and expires_at > $2`,
+    [id, now],
+  );
+  return row?.email;
+}
+
 /** Uses up a token by its id; of concurrent requests, one gets it. */
 export async function deleteMailedTokenById(db: Db, id: string): Promise<MailedToken | undefined> {
   return db.row(

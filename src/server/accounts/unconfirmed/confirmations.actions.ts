@@ -3,8 +3,10 @@ import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { insertNewAccount } from '#server/accounts/accounts.actions.ts';
 import { findCredentials } from '#server/accounts/accounts.queries.ts';
 import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
+import { logInByCode, logInByLink } from '#server/accounts/login-links/login-links.actions.ts';
 import { type PrivateAccessEffects, proveAddress } from '#server/accounts/login-links/proved-addresses.actions.ts';
-import { hashLoginCode, hashMailedToken } from '#server/accounts/mailed-tokens/mailed-tokens.actions.ts';
+import { hashLoginCode, hashMailedToken, keepAsLogin } from '#server/accounts/mailed-tokens/mailed-tokens.actions.ts';
+import { findAddressOfLogin, findMailedToken } from '#server/accounts/mailed-tokens/mailed-tokens.queries.ts';
 import { signIn } from '#server/accounts/sessions/sign-in.actions.ts';
 import type { StepOrigin } from '#server/accounts/sessions/sign-in-steps.queries.ts';
 import { updatePerson } from '#server/people/people.queries.ts';
@@ -21,9 +23,28 @@ export type ConfirmationEffects = { kinds: RequestKinds; ending: PrivateAccessEf
 /** `origin` is asked where the account has a second factor. */
 type Confirmation = ConfirmationEffects & { caller: Caller; origin: () => StepOrigin };
 
-export function confirmByLink(deps: AppDeps, token: string, confirmation: Confirmation): Promise<SignedIn> {
-  const find = (tx: Db) => queries.lockRequestByToken(tx, hashMailedToken(token), deps.clock.now());
-  return confirm(deps, find, { ...confirmation, refusal: 'account.login_link_invalid' });
+const ALREADY_USED = {
+  message: 'This link has expired or was already used. If you confirmed already, it worked: log in by email.',
+};
+
+/** A link that has confirmed logs in: a person whose answer was lost presses again. */
+export async function confirmByLink(deps: AppDeps, token: string, confirmation: Confirmation): Promise<SignedIn> {
+  const confirmed = await confirm(deps, findByLink(deps, token), confirmation);
+  return confirmed ?? mapRefusal(logInByLink(deps, token, confirmation));
+}
+
+const findByLink = ({ clock }: AppDeps, token: string): Find => {
+  return (tx) => queries.lockRequestByToken(tx, hashMailedToken(token), clock.now());
+};
+
+async function mapRefusal<T>(login: Promise<T>): Promise<T> {
+  try {
+    return await login;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'account.login_link_invalid')
+      throw new AppError(error.code, ALREADY_USED);
+    throw error;
+  }
 }
 
 /** The same without signing in, for browsers without scripts. */
@@ -32,10 +53,11 @@ export async function confirmWithoutSession(
   token: string,
   confirmation: Omit<Confirmation, 'origin'>,
 ): Promise<void> {
-  const find = (tx: Db) => queries.lockRequestByToken(tx, hashMailedToken(token), deps.clock.now());
-  const redemption = { ...confirmation, refusal: 'account.login_link_invalid' } as const;
-  const { ended } = await retryIfTaken(() => redeem(deps, find, redemption));
-  deps.sessionCache.forget(ended);
+  const redeemed = await retryIfTaken(() => redeem(deps, findByLink(deps, token), confirmation));
+  deps.sessionCache.forget(redeemed?.ended ?? []);
+  const used = { tokenHash: hashMailedToken(token), purposes: ['log-in'] as const, now: deps.clock.now() };
+  if (!redeemed && !(await findMailedToken(deps.db, used)))
+    throw new AppError('account.login_link_invalid', ALREADY_USED);
 }
 
 /** The id of the request is a secret of the device that made it, so a code is tried by nobody else. */
@@ -46,25 +68,32 @@ export async function confirmByCode(
 ): Promise<SignedIn> {
   const now = deps.clock.now();
   const tried = await queries.updateRequestTries(deps.db, { id: requestId, maxTries: MAX_CODE_TRIES, now });
-  const codeHash = hashLoginCode(deps.keys, requestId, code);
-  if (!tried?.codeHash || !sameText(codeHash.toString('base64url'), tried.codeHash.toString('base64url')))
-    throw new AppError('auth.wrong_login_code');
-  const find = (tx: Db) => queries.lockRequestByCode(tx, { id: requestId, codeHash, now });
-  return confirm(deps, find, { ...confirmation, refusal: 'auth.wrong_login_code' });
+  if (tried) {
+    const codeHash = hashLoginCode(deps.keys, requestId, code);
+    if (!tried.codeHash || !sameText(codeHash.toString('base64url'), tried.codeHash.toString('base64url')))
+      throw new AppError('auth.wrong_login_code');
+    const find: Find = (tx) => queries.lockRequestByCode(tx, { id: requestId, codeHash, now });
+    const confirmed = await confirm(deps, find, confirmation);
+    if (confirmed) return confirmed;
+  }
+  const email = await findAddressOfLogin(deps.db, requestId, now);
+  if (email === undefined) throw new AppError('auth.wrong_login_code');
+  return logInByCode(deps, { email, code }, confirmation);
 }
 
-type Redemption = Confirmation & { refusal: 'account.login_link_invalid' | 'auth.wrong_login_code' };
 type Find = (tx: Db) => Promise<queries.UnconfirmedRequestRow | undefined>;
 
 /**
  * Gives the owner of the address what was asked for, and signs them in. If that is refused, nothing changes: the request can be confirmed later,
- * and what is held for it frees itself.
+ * and what is held for it frees itself. Undefined if there is no such request, or no more.
  */
-async function confirm(deps: AppDeps, find: Find, redemption: Redemption): Promise<SignedIn> {
-  const { caller, origin } = redemption;
-  const { accountId, ended } = await retryIfTaken(() => redeem(deps, find, redemption));
-  deps.sessionCache.forget(ended);
-  return signIn(deps, (await findCredentials(deps.db, accountId))!, { caller, origin, method: 'mailed-link' });
+async function confirm(deps: AppDeps, find: Find, confirmation: Confirmation): Promise<SignedIn | undefined> {
+  const { caller, origin } = confirmation;
+  const redeemed = await retryIfTaken(() => redeem(deps, find, confirmation));
+  if (!redeemed) return undefined;
+  deps.sessionCache.forget(redeemed.ended);
+  const credentials = (await findCredentials(deps.db, redeemed.accountId))!;
+  return signIn(deps, credentials, { caller, origin, method: 'mailed-link' });
 }
 
 /** Two requests of one new address may be confirmed at the same time: the second finds the account of the first. */
@@ -77,16 +106,17 @@ async function retryIfTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function redeem(deps: AppDeps, find: Find, { caller, kinds, ending, refusal }: Omit<Redemption, 'origin'>) {
+function redeem(deps: AppDeps, find: Find, { caller, kinds, ending }: Omit<Confirmation, 'origin'>) {
   return deps.db.transaction(async (tx) => {
     const request = await find(tx);
-    if (!request) throw new AppError(refusal);
-    const { email } = request;
+    if (!request) return undefined;
+    const { id: requestId, email } = request;
     const ended = await proveAddress(tx, deps, { email, caller, ending });
     const accountId = (await findAccountByEmail(tx, email))?.id ?? (await insertAccountFor(tx, deps, request, caller));
     if (await queries.isSuspended(tx, accountId)) throw new AppError('auth.suspended');
     await kinds[request.kind].confirm(tx, deps, request, accountId);
-    await queries.deleteRequest(tx, request.id);
+    const proofs = await queries.takeRequest(tx, requestId);
+    await keepAsLogin(tx, deps, { accountId, email, requestId, ...proofs });
     return { accountId, ended };
   });
 }

@@ -24,7 +24,8 @@ export type UnconfirmedRequestRow = z.infer<typeof RequestRow>;
 
 const COLUMNS = `id, kind, target_id as "targetId", title, summary, path, name, email, invitation_hash as "invitationHash", details, requested_at as "requestedAt", expires_at as "expiresAt"`;
 
-type Hashes = { tokenHash: Buffer; codeHash: Buffer | null };
+const Hashes = z.object({ tokenHash: z.instanceof(Buffer), codeHash: z.instanceof(Buffer).nullable() });
+type Hashes = z.infer<typeof Hashes>;
 
 export async function insertRequest(tx: Db, request: UnconfirmedRequestRow & Hashes): Promise<void> {
   await tx.execute(
@@ -89,6 +90,15 @@ export async function updateRequestAddress(
   await tx.execute(
     'update unconfirmed_requests set email = $2, token_hash = $3, code_hash = $4, tries = 0 where id = $1',
     [id, email, tokenHash, codeHash],
+  );
+}
+
+/** Deletes a request that was confirmed; what proves it is returned. */
+export async function takeRequest(tx: Db, id: string): Promise<Hashes> {
+  return tx.one(
+    Hashes,
+    'delete from unconfirmed_requests where id = $1 returning token_hash as "tokenHash", code_hash as "codeHash"',
+    [id],
   );
 }
 

@@ -127,7 +127,9 @@ test('without scripts, the forms of the mailed page confirm or decline, and sign
   expect(confirmed.body).toContain(`/events/${id}">Go to the page`);
   expect((await rsvpOf(id, ben)).status).toBe('going');
   const again = await post(ben.email, { next: 'https://evil.example' });
-  expect([again.statusCode, again.body.includes('evil')]).toEqual([400, false]);
+  expect([again.statusCode, again.body.includes('evil')]).toEqual([200, false]);
+  const late = await atLaterTime(app, { minutes: 15 }, () => post(ben.email));
+  expect([late.statusCode, late.body.includes('log in by email')]).toEqual([400, true]);
   expect((await post(other, { answer: 'no' })).body).toContain('Nothing is booked');
   expect(await seats(id)).toEqual({ capacity: 8, taken: 1, waiting: 0 });
 });

@@ -97,7 +97,7 @@ test.each<[string, 'person' | 'group', (app: TestApp, scene: Scene) => Promise<{
     category: 'social-gatherings',
     host: { kind, id: kind === 'group' ? group.id : host.user.id },
   } as const;
-  const eventIds = [];
+  const eventIds: string[] = [];
   for (const title of ['Zebra', 'Aardvark picnic'])
     eventIds.push((await published(app, host, { ...fields, title })).id);
   // Online, so that it shares no words of a place with the others.
