@@ -82,10 +82,10 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
 export const isNavigation = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
 
-/** Without styles: pages that are rejected are rejected before they are rendered. */
+/** Without styles: pages that are rejected are rejected before they are rendered. An address may wrap, which is wide on a phone. */
 const renderProblem = ({ message, status }: Problem, homeUrl: string = paths.home()): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(message)}</title>
-<h1>${escapeHtml(message)}</h1><p>${isPassing(status) ? '<a href="">Try again</a>' : `<a href="${escapeHtml(homeUrl)}">Go to the home page</a>`}</p></html>
+<h1>${escapeHtml(message).replaceAll('//', '//<wbr>')}</h1><p>${isPassing(status) ? '<a href="">Try again</a>' : `<a href="${escapeHtml(homeUrl)}">Go to the home page</a>`}</p></html>
 `;
 
 /** Trying again leads nowhere from an address that is wrong, such as one that a mail program has cut. */
