@@ -119,6 +119,7 @@ import { seasonRoutes } from '#server/shows/seasons/seasons.routes.ts';
 import { showCopyRoutes } from '#server/shows/show-copies.routes.ts';
 import { showRoutes } from '#server/shows/shows.routes.ts';
 import { tiebreakRoutes } from '#server/shows/tiebreaks/tiebreaks.routes.ts';
+import { teamMemberRoutes } from '#server/teams/team-members.routes.ts';
 import { teamRoutes } from '#server/teams/teams.routes.ts';
 import { listShiftEntries } from '#server/volunteering/calendars/shift-calendars.actions.ts';
 import { shiftCalendarRoutes } from '#server/volunteering/calendars/shift-calendars.routes.ts';
@@ -238,6 +239,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   deletionPreviewRoutes,
   shiftCalendarRoutes,
   teamRoutes,
+  teamMemberRoutes,
   roundRoutes,
   questionBankRoutes,
   showRoutes,

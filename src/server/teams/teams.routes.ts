@@ -7,8 +7,6 @@ import * as teams from './teams.actions.ts';
 import { listTeams } from './teams.queries.ts';
 
 const createLimit = byViewer('team', 60, 3600);
-/** Codes have 40 bits; the limit prevents guessing nonetheless. */
-const joinLimit = byViewer('team-code', 30, 600);
 
 export function teamRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, contract.listTeams, async ({ query, viewer }) => listTeams(deps.db, { ...query, viewerId: viewer.id }));
@@ -31,17 +29,5 @@ export function teamRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   serve(app, contract.restoreTeam, async ({ params: { id }, viewer }) =>
     teams.restoreTeam(deps, { teamId: id, viewerId: viewer.id }),
-  );
-
-  serve(app, contract.joinTeam, async ({ body, viewer }) => teams.joinTeam(deps, body.code, viewer.id), {
-    limits: [joinLimit],
-  });
-
-  serve(app, contract.removeTeamMember, async ({ params: { id, personId }, viewer }) => {
-    await teams.removeMember(deps, { teamId: id, viewerId: viewer.id }, personId);
-  });
-
-  serve(app, contract.leaveTeam, async ({ params: { id }, viewer }) =>
-    teams.leaveTeam(deps, { teamId: id, viewerId: viewer.id }),
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { CopyField } from '#web/parts/fields/CopyField.tsx';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -78,7 +79,7 @@ function RemovalDialog({ team, member, onClose }: RemovalDialogProps) {
       confirmLabel="Remove"
       busy={removal.isPending}
       error={removal.error && problemText(removal.error)}
-      onConfirm={() => removal.mutate(member.id, { onSuccess: onClose })}
+      onConfirm={() => after(removal.mutateAsync(member.id), onClose)}
       onClose={onClose}
     >
       The team gets a new code to join: earlier links and codes no longer work. A phone that already plays with the team
