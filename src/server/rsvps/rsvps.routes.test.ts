@@ -73,6 +73,7 @@ describe('going', () => {
     const { id } = await eventWithSeats(5, {
       address: 'Secret street 5',
       isAddressHidden: true,
+      attendance: 'hybrid',
       meetingLink: 'https://x.example',
     });
     const shown = async () => (await app.call(getEvent, { params: { eventId: id } }, ben)).body;
