@@ -68,11 +68,11 @@ export function InvitationManager<Role extends string>(props: InvitationManagerP
         <Select label="Invite as" options={roles} {...form.field('role')} />
         <Select label="Valid for" options={times} {...form.field('days')} />
         <Select label="Can be used" options={uses} {...form.field('maxUses')} />
+        {rights && <p className={styles.rights}>{rights}</p>}
         <Button type="submit" busy={form.isSubmitting}>
           Create link
         </Button>
       </form>
-      {rights && <p>{rights}</p>}
       {form.formError && <Alert kind="error">{form.formError}</Alert>}
       {making.data && (
         <div className={styles.created}>
