@@ -10,7 +10,7 @@ export const teamData: PersonalData = {
       personId,
     ),
   }),
-  // Whoever leaves a team meanwhile waits, and does not name this person its captain.
+  // A captain who leaves meanwhile waits, and does not pass the team to this person.
   beforeDeletion: async (tx, _deps, personId) => {
     await tx.execute(
       'select from teams where id in (select team_id from team_members where person_id = $1) order by id for no key update',
