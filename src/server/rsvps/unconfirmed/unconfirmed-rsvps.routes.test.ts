@@ -109,10 +109,10 @@ describe('an RSVP with a name and an address', () => {
   test('that was confirmed can be confirmed again for 15 minutes, if the answer was lost: it logs in once, and changes nothing', async () => {
     const { id } = await eventWith();
     const { requestId } = (await ask(id)).body;
-    const { user, ...ada } = (await confirmByLink(app, email)).body;
-    await app.call(leaveEvent, { params: { eventId: id } }, { user, ...ada });
-    expect((await confirmByLink(app, email)).body.user.id).toBe(user.id);
-    expect((await rsvpOf(id, { user, ...ada })).status).toBe('not-going');
+    const vera = (await confirmByLink(app, email)).body;
+    await app.call(leaveEvent, { params: { eventId: id } }, vera);
+    expect((await confirmByLink(app, email)).body.user.id).toBe(vera.user.id);
+    expect((await rsvpOf(id, vera)).status).toBe('not-going');
     expect((await confirmByLink(app, email)).problem).toMatchObject({
       code: 'account.login_link_invalid',
       message: 'This link has expired or was already used. If you confirmed already, it worked: log in by email.',
@@ -121,7 +121,7 @@ describe('an RSVP with a name and an address', () => {
 
     const second = (await ask(id)).body;
     expect((await confirmByCode(app, second.requestId, email)).status).toBe(200);
-    expect((await confirmByCode(app, second.requestId, email)).body.user.id).toBe(user.id);
+    expect((await confirmByCode(app, second.requestId, email)).body.user.id).toBe(vera.user.id);
     const third = (await ask(id)).body;
     expect((await confirmByCode(app, third.requestId, email)).status).toBe(200);
     const late = await atLaterTime(app, { minutes: 15 }, () => confirmByCode(app, third.requestId, email));
