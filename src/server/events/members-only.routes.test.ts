@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import {
   getConversation,
@@ -12,6 +12,8 @@ import { leaveGroup } from '#contracts/groups/group-members.contract.ts';
 import { updateGroup } from '#contracts/groups/groups.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { clusterEvents, countEvents, searchEvents, suggest } from '#contracts/search/search.contract.ts';
+import { createSeries } from '#contracts/series/series.contract.ts';
+import { updateToMembersOnly } from '#server/events/event-writes.queries.ts';
 import { places } from '#tests/support/events.ts';
 import { cohosted, makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
@@ -160,4 +162,23 @@ test('concurrent edits of events and of their group’s visibility do not deadlo
   expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
   for (const eventId of ids)
     expect((await app.call(getEvent, { params: { eventId } }, people.organizer)).body.visibility).toBe('members');
+});
+
+test('a series that starts while its group becomes private waits for that, and its dates are for members', async () => {
+  const { group, people } = await makeHostGroups(app);
+  const host = { kind: 'group', id: group.id } as const;
+  await publishedFor(app, host, people.organizer);
+  const { id: eventId } = await publishedFor(app, host, people.organizer);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { starting } = await app.db.transaction(async (tx) => {
+    await tx.execute(`update groups set chosen_visibility = 'private', admission = 'invitation' where id = $1`, [group.id]);
+    const begun = app.call(createSeries, { body: { eventId, rule: 'FREQ=WEEKLY;COUNT=3' } }, people.organizer);
+    await vi.waitFor(async () => expect(await app.db.execute(waiting)).toBe(1), { timeout: 20_000 });
+    await updateToMembersOnly(tx, { groupId: group.id });
+    return { starting: begun };
+  });
+  expect((await starting).status).toBe(201);
+  expect(
+    await app.db.execute(`select from events where host_group_id = $1 and visibility <> 'members'`, [group.id]),
+  ).toBe(0);
 });
