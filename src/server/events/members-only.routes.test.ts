@@ -171,7 +171,9 @@ test('a series that starts while its group becomes private waits for that, and i
   const { id: eventId } = await publishedFor(app, host, people.organizer);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { starting } = await app.db.transaction(async (tx) => {
-    await tx.execute(`update groups set chosen_visibility = 'private', admission = 'invitation' where id = $1`, [group.id]);
+    await tx.execute(`update groups set chosen_visibility = 'private', admission = 'invitation' where id = $1`, [
+      group.id,
+    ]);
     const begun = app.call(createSeries, { body: { eventId, rule: 'FREQ=WEEKLY;COUNT=3' } }, people.organizer);
     await vi.waitFor(async () => expect(await app.db.execute(waiting)).toBe(1), { timeout: 20_000 });
     await updateToMembersOnly(tx, { groupId: group.id });
