@@ -58,7 +58,8 @@ export const SignUpBody = z.object({
 });
 
 const CurrentPassword = existingPasswordField('Current password is required');
-const MailedToken = z.string().check(z.minLength(1), z.maxLength(200));
+/** Some contain an address, in base64. */
+const MailedToken = z.string().check(z.minLength(1), z.maxLength(500));
 
 export const VerifyEmailBody = z.object({ token: MailedToken });
 /** The page to open afterwards; other sites are ignored. */
