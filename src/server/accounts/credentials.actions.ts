@@ -21,7 +21,7 @@ import { insertSecurityEvent } from './security-events.queries.ts';
 import { clearFailures } from './sessions/login-limits.ts';
 import { secureAccountUrl } from './sessions/new-devices.actions.ts';
 import { assertStillConfirmed, confirmIdentity, requirePassword } from './sessions/reauthentication.actions.ts';
-import { deleteSessionsOf } from './sessions/sessions.queries.ts';
+import { deleteSessionsOf, findSession } from './sessions/sessions.queries.ts';
 import { deleteStepsOf } from './sessions/sign-in-steps.queries.ts';
 
 /** Uses up a link that verifies an address: the account's own or the one it changes to. */
@@ -128,7 +128,10 @@ export async function requestEmailChange(
   await deps.db.transaction(async (tx) => {
     await assertStillConfirmed(tx, account);
     const isVerified = (await findAccountByEmail(tx, account.email))?.isEmailVerified;
-    const secureUrl = isVerified ? secureAccountUrl(deps, { accountId: account.id, email: account.email, at }) : null;
+    const { createdAt: signedInAt = at } = (await findSession(tx, viewer.sessionId)) ?? {};
+    const secureUrl = isVerified
+      ? secureAccountUrl(deps, { accountId: account.id, email: account.email, at, signedInAt })
+      : null;
     await issueMailedToken(tx, deps, { accountId: account.id, purpose: 'change-email', email });
     await enqueueNotice(tx, account.id, {
       ...emailChangeNotice({ productName, newEmail: email, secureUrl }),

@@ -23,18 +23,19 @@ export async function updatePasswordRemoved(db: Db, accountId: string, now: Date
 const SecuredAccount = z.object({ email: z.string() });
 
 /**
- * Locks the account of a sign-in that was mailed to `email`; undefined if its owner has chosen another password since: in a session that is
- * older, or by a link to that address. Who signed in then can do neither, so whatever they change leaves the link valid.
+ * Locks the account of a sign-in or request that was mailed to `email` at `mailedAt`; undefined if its owner has chosen another password since:
+ * in a session that is older than that of the sign-in or request, or by a link to that address. Who signed in then can do neither, so whatever
+ * they change leaves the link valid.
  */
 export async function lockForSecuring(
   tx: Db,
-  { accountId, email, signedInAt }: { accountId: string; email: string; signedInAt: Date },
+  { accountId, email, mailedAt, signedInAt }: { accountId: string; email: string; mailedAt: Date; signedInAt: Date },
 ) {
   return tx.row(
     SecuredAccount,
     `select email from accounts where id = $1
-        and (password_changed_at < $2 or password_changed_in >= $2 or lower(email) <> lower($3)) for no key update`,
-    [accountId, signedInAt, email],
+        and (password_changed_at < $2 or password_changed_in >= $3 or lower(email) <> lower($4)) for no key update`,
+    [accountId, mailedAt, signedInAt, email],
   );
 }
 

@@ -47,18 +47,21 @@ export async function notifyOfNewDevice(tx: Db, deps: SignInDeps, accountId: str
     origins.some(({ userAgent }) => deviceName(userAgent) === device);
   if (isKnown) return;
   const { PRODUCT_NAME: productName } = deps.config;
-  const url = secureAccountUrl(deps, { accountId, email: account.email, at: now });
+  const url = secureAccountUrl(deps, { accountId, email: account.email, at: now, signedInAt: now });
   const content = newDeviceNotice({ productName, device, at: now, url });
   await enqueueMail(tx, { ...content, reason: `new-device:${randomUUID()}`, to: account.email });
 }
 
-/** The link "This wasn't me" about a sign-in, or a requested change of address, for a mail to the verified address `email`. */
+/**
+ * The link "This wasn't me" about a sign-in, or a requested change of address, for a mail to the verified address `email`. `signedInAt`: when the
+ * session began in which that happened.
+ */
 export function secureAccountUrl(
   { config, keys }: Pick<SignInDeps, 'config' | 'keys'>,
-  { accountId, email, at }: { accountId: string; email: string; at: Date },
+  { accountId, email, at, signedInAt }: { accountId: string; email: string; at: Date; signedInAt: Date },
 ): string {
   const address = Buffer.from(email).toString('base64url');
-  const token = signLink(keys.links, [PURPOSE, accountId, String(at.getTime()), address]);
+  const token = signLink(keys.links, [PURPOSE, accountId, String(at.getTime()), address, String(signedInAt.getTime())]);
   return config.PUBLIC_URL + arrivalPaths.secureAccount({ token });
 }
 
@@ -71,20 +74,21 @@ export async function secureAccountByLink(
   token: string,
   { caller, ending }: { caller: Caller; ending: PrivateAccessEffects },
 ): Promise<string> {
-  const [accountId, time, address = ''] = openSigned(deps.keys.links, PURPOSE, token) ?? [];
-  const signedInAt = new Date(Number(time));
+  // Links of earlier versions have one time only.
+  const [accountId, time, address = '', sessionTime = time] = openSigned(deps.keys.links, PURPOSE, token) ?? [];
+  const [mailedAt, signedInAt] = [new Date(Number(time)), new Date(Number(sessionTime))];
   const email = Buffer.from(address, 'base64url').toString();
   const now = deps.clock.now();
-  const age = now.getTime() - signedInAt.getTime();
+  const age = now.getTime() - mailedAt.getTime();
   if (!accountId || !(age <= NEW_DEVICE_LINK_DAYS * DAY_MS)) throw new AppError('account.secure_link_invalid');
   const { ended, resetToken } = await deps.db.transaction(async (tx) => {
-    const account = await lockForSecuring(tx, { accountId, email, signedInAt });
+    const account = await lockForSecuring(tx, { accountId, email, mailedAt, signedInAt });
     if (!account) throw new AppError('account.secure_link_invalid');
     await updatePasswordRemoved(tx, accountId, now);
     await deleteMailedTokensOf(tx, accountId, ['verify-email', 'reset-password', 'change-email', 'log-in']);
     await deleteStepsOf(tx, accountId);
-    await deleteFactorsSince(tx, accountId, signedInAt);
-    await deleteIdentitiesSince(tx, accountId, signedInAt);
+    await deleteFactorsSince(tx, accountId, mailedAt);
+    await deleteIdentitiesSince(tx, accountId, mailedAt);
     await runEffects(tx, ending, accountId);
     await insertSecurityEvent(tx, { kind: 'account-secured', accountId, caller, at: now });
     const current = await restoreAddress(tx, deps, { accountId, email, changedTo: account.email, caller });

@@ -175,6 +175,28 @@ describe('the link “This wasn’t me”', () => {
     expect(again.body.user.id).toBe(ada.user.id);
   });
 
+  test('in the mail about a new address works although the stranger of that open session chose a password and a second factor', async () => {
+    const ada = await signUp(app.deps);
+    tick();
+    await app.call(changeEmail, { body: { email: `thief-${ada.email}` } }, ada);
+    const token = secureTokenIn((await mailsTo(app, ada.email)).at(-1)!);
+    await setUpTotp(app, ada);
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await app.call(changePassword, { body }, ada)).status).toBe(200);
+    expect((await secure(token)).status).toBe(200);
+    expect((await app.call(getProfile, {}, ada)).status).toBe(401);
+    expect(await findSecondFactor(app.db, ada.user.id)).toBeUndefined();
+    expect((await secure(token)).problem.code).toBe('account.secure_link_invalid');
+  });
+
+  test('works for the longest addresses', async () => {
+    const [local, label] = ['a'.repeat(64), 'b'.repeat(61)];
+    const ada = await signUp(app.deps, { email: `${local}@${label}.${label}.${label}.ch` });
+    tick();
+    await app.call(changeEmail, { body: { email: 'short@example.org' } }, ada);
+    expect((await secure(secureTokenIn((await mailsTo(app, ada.email)).at(-1)!))).status).toBe(200);
+  });
+
   test('is not mailed about a new address to an unverified one, which may belong to somebody else', async () => {
     const ada = await signUp(app.deps, { isVerified: false });
     await app.call(changeEmail, { body: { email: `new-${ada.email}` } }, ada);
