@@ -14,6 +14,8 @@ type Content = { subject: string; text: string; html: string };
 export const NEW_PASSWORD = 'choose a new password with “Forgot Password?” on the login form';
 const NOT_ME = 'This wasn’t me';
 const NOT_ME_LASTS = `This link works for ${NEW_DEVICE_LINK_DAYS} days, until you choose a new password.`;
+/** Otherwise a stranger with the new address could end it. */
+const NOT_ME_OUTLASTS_CHANGE = `The link above works for up to ${NEW_DEVICE_LINK_DAYS} days, also after the address has changed, whatever password is chosen then.`;
 const NOT_YOU = 'If you didn’t request this, you can safely ignore this email.';
 
 export function verificationMail({ productName, url }: Link): Content {
@@ -97,9 +99,24 @@ export function emailChangeNotice({
         : `If this wasn’t you, ${NEW_PASSWORD} now. That cancels the change and logs out all devices.`,
     ],
     ...(secureUrl && { button: { label: NOT_ME, url: secureUrl } }),
-    footnote: `We send this to your current address whenever someone requests a change.${secureUrl ? ` ${NOT_ME_LASTS}` : ''}`,
+    footnote: `We send this to your current address whenever someone requests a change.${secureUrl ? ` ${NOT_ME_OUTLASTS_CHANGE}` : ''}`,
   });
   return { subject: `Your ${productName} email address is about to change`, ...letter };
+}
+
+/** To the address that the account had until somebody used the link in `emailChangeNotice` or `newDeviceNotice`. */
+export function emailRestoredNotice({ productName, url }: Link): Content {
+  const letter = renderMail({
+    productName,
+    heading: 'Your email address was changed back',
+    paragraphs: [
+      `Someone pressed “${NOT_ME}” in an email to the earlier address of your ${productName} account. The account has that address again, its password was removed, and all devices were logged out.`,
+      'If this wasn’t you, someone else reads the mailbox of your earlier address. Please tell the people who run this site.',
+    ],
+    button: { label: 'Contact the site', url },
+    footnote: 'We send this to the address that the account no longer has.',
+  });
+  return { subject: `Your ${productName} email address was changed back`, ...letter };
 }
 
 /** Sent instead of a link when the address already has an account, so that the requester does not learn that it does. */

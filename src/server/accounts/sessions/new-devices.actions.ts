@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { NEW_DEVICE_LINK_DAYS } from '#contracts/accounts/account-limits.ts';
 import { DAY_MS } from '#contracts/durations.ts';
-import { arrivalPaths } from '#contracts/site-paths.ts';
-import { newDeviceNotice } from '#server/accounts/accounts.emails.ts';
+import { arrivalPaths, paths } from '#contracts/site-paths.ts';
+import { emailRestoredNotice, newDeviceNotice } from '#server/accounts/accounts.emails.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import {
   findAccountByEmail,
@@ -101,7 +101,10 @@ export async function secureAccountByLink(
 
 type Restoring = { accountId: string; email: string; changedTo: string; caller: Caller };
 
-/** Returns the address that the account has then: the link proves `email`, unless it is verified for another account by now. */
+/**
+ * Returns the address that the account has then: the link proves `email`, unless it is verified for another account by now. Notifies the address
+ * that the account loses, because the link may have been used by a person who reads a mailbox that the owner has left.
+ */
 async function restoreAddress(
   tx: Db,
   deps: AppDeps,
@@ -114,5 +117,8 @@ async function restoreAddress(
   await updateEmail(tx, accountId, email, now);
   await updateAvatarSeed(tx, accountId, avatarSeedOf(email, deps));
   await insertSecurityEvent(tx, { kind: 'email-changed', accountId, caller, at: now });
+  const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
+  const notice = emailRestoredNotice({ productName, url: PUBLIC_URL + paths.imprint() });
+  await enqueueMail(tx, { ...notice, reason: `email-restored:${randomUUID()}`, to: changedTo });
   return email;
 }

@@ -163,11 +163,17 @@ describe('the link “This wasn’t me”', () => {
     const theirs = `thief-${ada.email}`;
     tick();
     await app.call(changeEmail, { body: { email: theirs } }, ada);
-    const token = secureTokenIn((await mailsTo(app, ada.email)).at(-1)!);
+    const notice = (await mailsTo(app, ada.email)).at(-1)!;
+    expect(notice.text).toContain('works for up to 7 days, also after the address has changed');
+    const token = secureTokenIn(notice);
     tick();
     await app.call(verifyEmail, { body: { token: await tokenMailedTo(app, theirs) } });
     await app.call(changePassword, { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } }, ada);
     const { resetToken } = (await secure(token)).body;
+    expect((await mailsTo(app, theirs)).at(-1)).toMatchObject({
+      subject: 'Your dig email address was changed back',
+      text: expect.stringContaining('someone else reads the mailbox of your earlier address'),
+    });
     expect((await app.call(getProfile, {}, ada)).status).toBe(401);
     const body = { token: resetToken, password: 'the owner chose this 9' };
     expect((await app.call(resetPassword, { body })).status).toBe(200);
