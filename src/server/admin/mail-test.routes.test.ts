@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testMail } from '#contracts/admin/mail-test.contract.ts';
 import { explainFailure } from '#server/platform/mail/explain-failure.ts';
 import { staffMember } from '#tests/support/factories.ts';
@@ -37,6 +37,25 @@ test('a refused mail is explained, with the words of the server', async () => {
   await sink.close();
 });
 
+test('a mail server that takes the mail and does not answer is not waited for longer than half a minute', async () => {
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const sink = await startSmtpSink({ acceptContentAfter: isOver });
+  const app = await testApp({ ...PUBLIC, SMTP_URL: sink.url });
+  const boss = await staffMember(app.deps, 'administrator');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answer = app.call(testMail, {}, boss);
+  await vi.waitFor(() => expect(sink.mails).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect((await answer).body).toMatchObject({
+    outcome: 'failed',
+    explanation: expect.stringContaining('did not answer in time'),
+    detail: 'The mail server took the email and did not answer within 30 seconds.',
+  });
+  end();
+  await sink.close();
+});
+
 test('an address at which nothing answers is explained', async () => {
   const sink = await startSmtpSink();
   await sink.close();
@@ -47,6 +66,7 @@ test('an address at which nothing answers is explained', async () => {
 test.each([
   [{ code: 'EDNS', message: 'getaddrinfo ENOTFOUND smtp.example' }, 'The name of the mail server'],
   [{ code: 'ETIMEDOUT', message: 'Connection timeout' }, 'did not answer in time'],
+  [{ message: 'The mail server took the email and did not answer' }, 'It may arrive later'],
   [{ code: 'EAUTH', responseCode: 535, message: 'Invalid login' }, 'user name or the password'],
   [{ code: 'ESOCKET', message: 'self-signed certificate' }, 'The encrypted connection failed'],
   [{ code: 'EENVELOPE', responseCode: 553, message: 'Sender rejected' }, 'MAIL_FROM'],

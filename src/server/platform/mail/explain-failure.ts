@@ -9,6 +9,8 @@ function advise({ code, responseCode, message }: Failure): string {
     return 'The name of the mail server in SMTP_URL was not found. Check it for typos.';
   if (/ECONNREFUSED/.test(message))
     return 'No mail server answers at that address and port. Check the host and the port in SMTP_URL.';
+  if (/took the email/.test(message))
+    return 'The mail server did not answer in time after it took the email. It may arrive later: look for it in a few minutes.';
   if (code === 'ETIMEDOUT' || /timeout|timed out|aborted/i.test(message))
     return 'The mail server did not answer in time. A firewall may block the port, or the port in SMTP_URL is wrong.';
   if (code === 'EAUTH' || responseCode === 535)
