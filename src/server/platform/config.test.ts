@@ -123,7 +123,10 @@ test.each([
 ])('a site that others can reach needs a mail server and a sender: %j', (env) => {
   expect(() => readConfig(env)).toThrow(/SMTP_URL is missing: others can reach this site/);
   const withServer = { ...env, SMTP_URL: 'smtp://mail.example:587' };
-  expect(() => readConfig(withServer)).toThrow(/MAIL_FROM is missing: mail servers refuse/);
+  for (const sender of [{}, { MAIL_FROM: 'dig@localhost.localdomain' }])
+    expect(() => readConfig({ ...withServer, ...sender })).toThrow(
+      'MAIL_FROM is missing or still dig@localhost.localdomain: mail servers refuse',
+    );
   expect(readConfig({ ...withServer, MAIL_FROM: 'dig@dig.example' }).keepsMail).toBe(false);
 });
 

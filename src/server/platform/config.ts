@@ -209,7 +209,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     );
   if (result.success && !isLocal && result.data.SMTP_URL && result.data.MAIL_FROM === LOCAL_SENDER)
     problems.push(
-      'MAIL_FROM is missing: mail servers refuse mails without a sender of a known domain. Set it to an address that your mail server may send for, like dig@example.org',
+      `MAIL_FROM is missing or still ${LOCAL_SENDER}: mail servers refuse mails without a sender of a known domain. Set it to an address that your mail server may send for, like dig@example.org`,
     );
   if (!result.success || problems.length > 0) throw new Error(`Invalid settings:\n  ${problems.join('\n  ')}`);
   const settings = result.data;
