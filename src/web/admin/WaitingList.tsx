@@ -15,15 +15,17 @@ const kinds: Record<WaitingKind, { name: string; path: string }> = {
   'failed-mails': { name: 'Emails that went wrong', path: staffPaths.adminMail({ list: 'failed' }) },
 };
 
-/** What somebody of the staff has to look at. */
+/** What somebody of the staff has to look at. During an upgrade the server may be newer than this page and name kinds it does not know. */
 export const WaitingList = ({ waiting }: { waiting: readonly { kind: WaitingKind; count: number }[] }) => (
   <ul className={styles.tiles} aria-label="Waiting">
-    {waiting.map(({ kind, count }) => (
-      <Card as="li" key={kind}>
-        <Link to={kinds[kind].path} className={styles.tile}>
-          <span>{kinds[kind].name}</span> <strong>{count}</strong>
-        </Link>
-      </Card>
-    ))}
+    {waiting
+      .filter(({ kind }) => Object.hasOwn(kinds, kind))
+      .map(({ kind, count }) => (
+        <Card as="li" key={kind}>
+          <Link to={kinds[kind].path} className={styles.tile}>
+            <span>{kinds[kind].name}</span> <strong>{count}</strong>
+          </Link>
+        </Card>
+      ))}
   </ul>
 );
