@@ -39,7 +39,11 @@ function ProofDialog({ methods, onConfirmed, onClose }: SecondFactorDialogProps 
         <Stack>
           {passkey}
           <p>
-            Lost its device? <a href={paths.imprint()}>The people who run this site</a> can remove your passkeys.
+            Lost its device?{' '}
+            <a href={paths.imprint()} target="_blank" rel="noopener">
+              The people who run this site
+            </a>{' '}
+            can remove your passkeys.
           </p>
         </Stack>
       ) : (

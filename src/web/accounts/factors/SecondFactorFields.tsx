@@ -36,7 +36,11 @@ export function SecondFactorFields({ kind, setKind, form, codeField }: ReturnTyp
         {...form.field('recoveryCode')}
       />
       <p>
-        Lost the codes, too? <a href={paths.imprint()}>The people who run this site</a> can turn off your second factor.
+        Lost the codes, too?{' '}
+        <a href={paths.imprint()} target="_blank" rel="noopener">
+          The people who run this site
+        </a>{' '}
+        can turn off your second factor.
       </p>
       <p>
         <Button variant="link" onClick={() => setKind('code')}>

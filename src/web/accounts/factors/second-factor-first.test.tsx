@@ -65,6 +65,18 @@ test('a call that was refused is made again after the code of the app', async ()
   expect(screen.text()).not.toContain('Remove this passkey?');
 });
 
+test.each([
+  ['a passkey', methods, []],
+  ['the codes', { ...methods, secondFactor }, ['Lost your phone? Use a recovery code']],
+])('the way out after losing %s opens beside the form, which keeps what was entered', async (_, body, presses) => {
+  await show(<PasskeyList />, body);
+  await screen.press('Add a passkey');
+  await asked();
+  for (const name of presses) await screen.press(name);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href="/imprint"]')];
+  expect(links.map(({ target }) => target)).toEqual(['_blank']);
+});
+
 test('staff whose browser cannot use their passkey read where to use it, and how to get a lost one removed', async () => {
   vi.stubGlobal('isSecureContext', false);
   await show(<SecondFactorGate isForStaff onPassed={() => {}} />);
