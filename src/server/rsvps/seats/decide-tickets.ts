@@ -100,6 +100,8 @@ export function decidePaidSeats(
   if (!before || refusal) return { ...plan.toChange(), outcome: { refusal: refusal ?? 'rsvp.full' } };
   plan.replace({ ...before, ...place(before, 'going'), guests: seats - 1, hasTicket: true });
   plan.notify(personId, 'going');
+  // More seats can have been offered than were ordered.
+  plan.promote();
   return { ...plan.toChange(), outcome: { status: 'going' } };
 }
 
