@@ -28,7 +28,7 @@ export type CalendarEntry = {
   rule: string | null;
 };
 /** The original start in the `timeZone` of the change, empty if it cannot be read. The recurring event may be in another one: `at` is null without a time or zone. */
-type OverriddenStart = { startsLocal: string; at: Temporal.Instant | null };
+export type OverriddenStart = { startsLocal: string; at: Temporal.Instant | null };
 /**
  * Entries are parsed lazily because parsing is slow. `others` counts the components that are not events. `isTooLong`: they have more lines
  * than calendars of the allowed number of entries.

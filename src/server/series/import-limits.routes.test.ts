@@ -39,3 +39,19 @@ test('an import reads the time zones of its file once, for all entries together'
   read.mockRestore();
   expect(readZones).toHaveLength(10);
 });
+
+test('an import converts changed dates once, for all entries of their event together', async () => {
+  const changed = Array.from({ length: 50 }, (_, index) =>
+    entry('SUMMARY:A', 'STATUS:CANCELLED', `RECURRENCE-ID:2020010${1 + (index % 9)}T190000Z`, 'DTSTART:20200101T190000Z'),
+  );
+  const repeating = Array.from({ length: 40 }, () =>
+    entry('SUMMARY:A', 'DTSTART;TZID=Asia/Tokyo:20200101T190000', 'RRULE:FREQ=DAILY;COUNT=20'),
+  );
+  const convert = vi.spyOn(Temporal.Instant.prototype, 'toZonedDateTimeISO');
+  expect((await send(calendar(...repeating, ...changed))).body.found).toBe(90);
+  const converted = convert.mock.calls.filter(([zone]) => zone === 'Asia/Tokyo').length;
+  convert.mockRestore();
+  // Each changed date once, and the time of the import for each entry that repeats.
+  expect(converted).toBeGreaterThanOrEqual(50);
+  expect(converted).toBeLessThanOrEqual(50 + 40);
+});

@@ -8,7 +8,7 @@ import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { createDraft, type EventDeps } from '#server/events/events.actions.ts';
 import { findTownOfAddress } from '#server/places/places.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { CalendarEntry } from './calendar-files.ts';
+import type { CalendarEntry, OverriddenStart } from './calendar-files.ts';
 import { type ImportedFields, toImportedFields } from './imported-fields.ts';
 import { findSameEvents, type SameEvents } from './imports.queries.ts';
 import { wallTimeAt } from './occurrence-window.ts';
@@ -42,9 +42,10 @@ export async function importCalendar(deps: EventDeps, text: string, owner: Owner
   if (entries.filter(({ rule }) => rule !== null).length > MAX_IMPORT_REPEATING) throw new AppError('import.too_many');
   const now = deps.clock.now();
   const all = await readGradually(
-    excludeOverriddenDays(entries)
-      .values()
-      .map((entry) => ({ entry, ...toImportedFields(entry, wallTimeAt(now, entry.timeZone ?? 'UTC')) })),
+    excludeOverriddenDays(entries).map((entry) => ({
+      entry,
+      ...toImportedFields(entry, wallTimeAt(now, entry.timeZone ?? 'UTC')),
+    })),
   );
   const upcoming = all.filter(({ isPast }) => !isPast).toSorted(byStart);
   return {
@@ -99,20 +100,26 @@ async function importEntries(
 const isMoved = ({ overrides, startsLocal }: CalendarEntry) =>
   Boolean(overrides?.startsLocal) && overrides?.startsLocal !== startsLocal;
 
-/** A date that was cancelled or moved by an entry of its own does not take place as its rule says, which counts days in its own time zone. */
-function excludeOverriddenDays(entries: readonly CalendarEntry[]): CalendarEntry[] {
-  const replaced = entries.flatMap((entry) =>
-    entry.overrides?.startsLocal && (entry.isCancelled || isMoved(entry))
-      ? [{ uid: entry.uid, ...entry.overrides }]
-      : [],
+const dayIn = (timeZone: string | null, { at, startsLocal }: OverriddenStart): string =>
+  at && timeZone ? at.toZonedDateTimeISO(timeZone).toPlainDate().toString() : startsLocal.slice(0, 10);
+
+/**
+ * A date that was cancelled or moved by an entry of its own does not take place as its rule says, which counts days in its own time zone.
+ * Converting dates is slow: it is done as the entries are read, once for those of one event and time zone.
+ */
+function excludeOverriddenDays(entries: readonly CalendarEntry[]): IteratorObject<CalendarEntry> {
+  const replaced = Map.groupBy(
+    entries.filter((entry) => entry.overrides?.startsLocal && (entry.isCancelled || isMoved(entry))),
+    ({ uid }) => uid,
   );
-  const daysOf = ({ uid, timeZone }: CalendarEntry) =>
-    replaced
-      .filter((each) => each.uid === uid)
-      .map(({ at, startsLocal }) =>
-        at && timeZone ? at.toZonedDateTimeISO(timeZone).toPlainDate().toString() : startsLocal.slice(0, 10),
-      );
-  return entries.map((entry) =>
+  const known = new Map<string, string[]>();
+  const daysOf = ({ uid, timeZone }: CalendarEntry): string[] => {
+    const key = `${uid}\n${timeZone}`;
+    const days = known.get(key) ?? (replaced.get(uid) ?? []).map(({ overrides }) => dayIn(timeZone, overrides!));
+    known.set(key, days);
+    return days;
+  };
+  return entries.values().map((entry) =>
     entry.rule === null || !entry.excludedDays
       ? entry
       : { ...entry, excludedDays: [...entry.excludedDays, ...daysOf(entry)] },
