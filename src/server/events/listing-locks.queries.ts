@@ -9,12 +9,25 @@ import { lockListings } from './occurrences.queries.ts';
  * wait for its host.
  */
 async function lockListed(tx: Db, condition: string, values: readonly unknown[]): Promise<void> {
-  const locked = await tx.execute(
+  if ((await lockCounters(tx, condition, values)) > 1) await lockListings(tx);
+}
+
+const lockCounters = (tx: Db, condition: string, values: readonly unknown[]): Promise<number> =>
+  tx.execute(
     `select from event_counters c join events e on e.id = c.event_id
       where ${condition} and (e.status <> 'draft' or e.hidden_at is not null) order by c.event_id for update of c`,
     values,
   );
-  if (locked > 1) await lockListings(tx);
+
+/** The same for events that are deleted: nobody has to wait for those that are not listed, such as those of private groups. */
+async function lockDeleted(tx: Db, condition: string, values: readonly unknown[]): Promise<void> {
+  await lockCounters(tx, condition, values);
+  // Read after locking: until then, an event could be listed.
+  const listed = await tx.execute(
+    `select from events e join event_listings l on l.event_id = e.id where ${condition} limit 2`,
+    values,
+  );
+  if (listed > 1) await lockListings(tx);
 }
 
 /** Before a series lists events of a private or a public group, which could change at that moment. */
@@ -26,15 +39,15 @@ export async function lockGroupOfEvent(tx: Db, eventId: string): Promise<void> {
 
 /** The events that are deleted with a person. */
 export const lockEventsDeletedWith = (tx: Db, personId: string): Promise<void> =>
-  lockListed(tx, IS_DELETED_WITH_PERSON, [personId]);
+  lockDeleted(tx, IS_DELETED_WITH_PERSON, [personId]);
 
 /** The events that are deleted with a group, which the caller has locked. */
 export const lockEventsOfGroup = (tx: Db, { groupId }: { groupId: string }): Promise<void> =>
-  lockListed(tx, 'e.host_group_id = $1', [groupId]);
+  lockDeleted(tx, 'e.host_group_id = $1', [groupId]);
 
 /** The same of an organization. */
 export const lockEventsOfOrganization = (tx: Db, { organizationId }: { organizationId: string }): Promise<void> =>
-  lockListed(tx, 'e.host_organization_id = $1', [organizationId]);
+  lockDeleted(tx, 'e.host_organization_id = $1', [organizationId]);
 
 /** The public events of a group, which the caller has locked. */
 export const lockPublicEventsOfGroup = (tx: Db, groupId: string): Promise<void> =>

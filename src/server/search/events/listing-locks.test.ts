@@ -48,6 +48,12 @@ test('concurrently starting series and publishing events does not deadlock', asy
   }
 }, 60_000);
 
+const endEventsOf = (app: TestApp, group: { id: string }) =>
+  app.db.execute(
+    `update events set starts_at = $2::timestamptz - interval '2 hours', ends_at = $2 where host_group_id = $1`,
+    [group.id, app.clock.now()],
+  );
+
 type Scene = { host: SomeoneSignedIn; group: { id: string; slug: string }; eventIds: readonly string[] };
 
 test.each<[string, 'person' | 'group', (app: TestApp, scene: Scene) => Promise<{ status: number }>]>([
@@ -81,10 +87,7 @@ test.each<[string, 'person' | 'group', (app: TestApp, scene: Scene) => Promise<{
     'deletes a group with past events',
     'group',
     async (app, { host, group }) => {
-      await app.db.execute(
-        `update events set starts_at = $2::timestamptz - interval '2 hours', ends_at = $2 where host_group_id = $1`,
-        [group.id, app.clock.now()],
-      );
+      await endEventsOf(app, group);
       return app.call(deleteGroup, { params: { slug: group.slug } }, host);
     },
   ],
@@ -122,4 +125,18 @@ test.each<[string, 'person' | 'group', (app: TestApp, scene: Scene) => Promise<{
   });
   expect((await first).status).toBeLessThan(300);
   expect((await second).status).toBe(200);
+});
+
+test('deleting a private group with past events does not wait for the listings', async () => {
+  const app = await testApp();
+  await insertPlaces(app);
+  const host = await signUp(app.deps);
+  const group = await makeGroup(app.deps, host.user.id, { visibility: 'private' });
+  for (let count = 0; count < 2; count++) await published(app, host, { host: { kind: 'group', id: group.id } });
+  await endEventsOf(app, group);
+  const { status } = await app.db.transaction(async (tx) => {
+    await tx.execute('select lock_listings()');
+    return app.call(deleteGroup, { params: { slug: group.slug } }, host);
+  });
+  expect(status).toBe(204);
 });
