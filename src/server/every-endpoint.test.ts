@@ -240,9 +240,10 @@ test('a request for another host is refused, health checks excepted', async () =
 });
 
 test('people who open a page at another host are redirected to the site, once', async () => {
-  const { PUBLIC_URL } = app.deps.config;
+  const PUBLIC_URL = 'https://dig.example';
+  const { app: site } = await testApp({ PUBLIC_URL });
   const open = (url: string, headers: object = {}) =>
-    app.app.inject({ url, headers: { host: 'www.dig.example', accept: 'text/html', ...headers } });
+    site.inject({ url, headers: { host: 'www.dig.example', accept: 'text/html', ...headers } });
   const { statusCode, headers } = await open('//evil.example/events?q=a%20b');
   expect([statusCode, headers.location]).toEqual([302, `${PUBLIC_URL}/evil.example/events?q=a%20b`]);
   const [cookie = ''] = String(headers['set-cookie']).split(';');
@@ -251,4 +252,13 @@ test('people who open a page at another host are redirected to the site, once', 
   expect(again.statusCode).toBe(400);
   expect(again.body).toContain(`<a href="${PUBLIC_URL}">Go to the home page</a>`);
   expect((await open('/api/site')).statusCode).toBe(400);
+});
+
+test('a site without an address of its own leads nobody to their own machine', async () => {
+  const { statusCode, body } = await app.app.inject({
+    url: '/',
+    headers: { host: 'dig.example', accept: 'text/html' },
+  });
+  expect(statusCode).toBe(400);
+  expect(body).toContain('Its administrator can change that with PUBLIC_URL');
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { placeOrder } from '#contracts/payments/orders.contract.ts';
 import { deletePerson } from '#server/people/people.queries.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { signUpPeople } from '#tests/support/factories.ts';
 import { paidEvent } from '#tests/support/payments.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { testApp, toRequest } from '#tests/support/test-app.ts';
 import { createOrderQueue } from './orders.actions.ts';
 
 test('an order that fails does not change the answers to the orders placed with it', async () => {
@@ -32,4 +33,24 @@ test('an order that fails does not change the answers to the orders placed with 
     { value: { state: 'door' } },
   ]);
   expect(await app.db.execute('select from orders where event_id = $1', [eventId])).toBe(3);
+});
+
+test('an order that was refused as busy is placed under the same key, though others of its batch were stored', async () => {
+  const app = await testApp();
+  await insertPlaces(app);
+  const [host, ...buyers] = await signUpPeople(app.deps, 5);
+  const dan = buyers[3]!;
+  const { eventId, tiers } = await paidEvent(app, host);
+  const body = { lines: [{ tierId: tiers[0]!, quantity: 1 }], method: 'door' as const, total: 1200 };
+  const press = async (as: typeof dan) => {
+    const request = toRequest(placeOrder, { params: { eventId }, body }, as, { headers: { 'idempotency-key': 'one' } });
+    return (await app.send(request)).statusCode;
+  };
+  await app.db.execute(`create function refuse_dan() returns trigger language plpgsql as $$ begin
+    if new.person_id = '${dan.user.id}' then raise exception 'lock timeout' using errcode = '55P03'; end if; return new; end $$`);
+  await app.db.execute('create trigger refuse_dan before insert on orders for each row execute function refuse_dan()');
+  expect(await Promise.all(buyers.map(press))).toEqual([201, 201, 201, 503]);
+  await app.db.execute('drop function refuse_dan cascade');
+  expect(await press(dan)).toBe(201);
+  expect(await app.db.execute('select from orders where event_id = $1', [eventId])).toBe(4);
 });

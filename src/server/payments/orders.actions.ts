@@ -46,11 +46,11 @@ export async function readPricing(db: Db, eventId: string, code: string | undefi
 
 /** Orders of an event are placed one after another, because all of them need its lock; only one per process waits with a connection. */
 export const createOrderQueue = (deps: Deps) =>
-  batchByKey<OrderRequest, Order>(async (eventId, requests) => {
+  batchByKey<OrderRequest, Order>(async (eventId, requests, forOne) => {
     const results: (Order | Error)[] = [];
     // Each order is committed on its own, so an error of one is no result of the others.
-    for (const request of requests)
-      results.push(await placeOrder(deps, eventId, request).catch((error: Error) => error));
+    for (const [index, request] of requests.entries())
+      results.push(await forOne(index, () => placeOrder(deps, eventId, request)).catch((error: Error) => error));
     return results;
   });
 

@@ -34,7 +34,12 @@ export function rejectOtherHosts(publicUrl: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { hostname, url, method, headers } = request;
     if (hostname === ownHost || isLoopback(hostname) || url.startsWith('/api/health/')) return undefined;
-    if (method === 'GET' && isNavigation(request) && readCookie(headers.cookie ?? '', REDIRECTED) === undefined) {
+    if (
+      method === 'GET' &&
+      !isLoopback(ownHost) &&
+      isNavigation(request) &&
+      readCookie(headers.cookie ?? '', REDIRECTED) === undefined
+    ) {
       const cookie = `${REDIRECTED}=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=${REDIRECTED_SECONDS}`;
       return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(`${publicUrl}${url}`);
     }

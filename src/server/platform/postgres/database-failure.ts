@@ -78,7 +78,8 @@ export const isMissing = ({ detail = '' }: pg.DatabaseError, id: string): boolea
 /** PostgreSQL has answered that a statement or a commit failed: nothing of it is stored. */
 export function isRejection(error: unknown): boolean {
   const failure = error instanceof AppError ? error.cause : error;
-  if (failure instanceof pg.DatabaseError) return failure.severity === 'ERROR';
+  // Class 08: a pooler has lost the server, which may have stored it.
+  if (failure instanceof pg.DatabaseError) return failure.severity === 'ERROR' && !failure.code?.startsWith('08');
   return error instanceof AppError && error.code === 'server.busy';
 }
 
