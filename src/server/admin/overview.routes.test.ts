@@ -24,6 +24,13 @@ test('what waits is counted: reports, appeals, and, for administrators, failed j
   await report(app, second!);
   await app.call(appealDecision, { params: { decisionId }, body: { words: 'Please.' } }, ada);
   await app.db.execute(`select graphile_worker.permanently_fail_jobs(array[(graphile_worker.add_job('x')).id], 'no')`);
+  // The next run of a schedule has taken the place of one that failed.
+  await app.db.execute(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since) values ('each-minute', now())`,
+  );
+  await app.db.execute(
+    `select graphile_worker.permanently_fail_jobs(array[(graphile_worker.add_job('each-minute')).id], 'no')`,
+  );
   await app.db.execute(`update outbox set created_at = now() - interval '1 hour'`);
   for (const state of ['failed', 'uncertain'])
     await app.db.execute(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IS_SUPERSEDED } from '#server/platform/jobs/superseded-runs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -74,7 +75,7 @@ export const countOpenAppeals = (db: Db): Promise<number> => countOf(db, `decisi
 
 /** Jobs that have used up their attempts: the others are retried by themselves. */
 export const countGivenUpJobs = (db: Db): Promise<number> =>
-  countOf(db, 'graphile_worker.jobs where attempts >= max_attempts and locked_at is null');
+  countOf(db, `graphile_worker.jobs where attempts >= max_attempts and locked_at is null and not ${IS_SUPERSEDED}`);
 
 export const countBookDifferences = (db: Db): Promise<number> => countOf(db, 'book_differences where ended_at is null');
 

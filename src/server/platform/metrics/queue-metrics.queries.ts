@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IS_SUPERSEDED } from '#server/platform/jobs/superseded-runs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const JobsRow = z.object({
@@ -19,7 +20,7 @@ export async function countJobsByName(db: Db): Promise<JobCounts[]> {
        count(*) filter (where state = 'running') as running, count(*) filter (where state = 'failed') as failed,
        coalesce(max(extract(epoch from now() - run_at)) filter (where state = 'due'), 0)::float8 as "oldestSeconds"
      from (select task_identifier as name, run_at, case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
-         when run_at > now() then 'scheduled' else 'due' end as state from graphile_worker.jobs) jobs
+         when run_at > now() then 'scheduled' else 'due' end as state from graphile_worker.jobs where not ${IS_SUPERSEDED}) jobs
      group by name order by name`,
   );
 }
