@@ -11,16 +11,19 @@ let screen: Screen;
 let answer: () => void;
 const save = vi.fn<() => Promise<void>>();
 
-function Page() {
-  const { pathname } = useLocation();
+function Page({ perSearch = false }) {
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const form = useForm({ initial: { name: '' }, submit: save, onSuccess: () => navigate('/saved') });
   return (
     <form onSubmit={form.handleSubmit}>
-      <LeavingGuard form={form} />
-      <output>{pathname}</output>
+      <LeavingGuard form={form} perSearch={perSearch} />
+      <output>{pathname + search}</output>
       <TextField label="Name" {...form.field('name')} />
       <Link to="/explore">Explore</Link>
+      <button type="button" onClick={() => void navigate('?when=past')}>
+        Past
+      </button>
       <button type="button" onClick={() => void navigate('/groups', { replace: true })}>
         Delete
       </button>
@@ -35,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => screen.close());
 
-const pathname = () => document.querySelector('output')!.textContent;
+const address = () => document.querySelector('output')!.textContent;
 const follow = () => act(async () => document.querySelector<HTMLElement>('a')!.click());
 const closeTab = () => {
   const event = new Event('beforeunload', { cancelable: true });
@@ -46,26 +49,26 @@ const closeTab = () => {
 test('a page where nothing was entered is left at once', async () => {
   expect(closeTab()).toBe('closed');
   await follow();
-  expect(pathname()).toBe('/explore');
+  expect(address()).toBe('/explore');
 });
 
 test('leaving a page with something unsaved asks first', async () => {
   await screen.type('Name', 'Chess');
   expect(closeTab()).toBe('asked');
   await follow();
-  expect(pathname()).toBe('/groups/new');
+  expect(address()).toBe('/groups/new');
   await screen.press('Keep editing');
   expect(screen.control('Name').value).toBe('Chess');
   await follow();
   await screen.press('Leave');
-  expect(pathname()).toBe('/explore');
+  expect(address()).toBe('/explore');
 });
 
 test('saving goes on to the next page without a question', async () => {
   await screen.type('Name', 'Chess');
   await screen.submit('Save');
   await act(async () => answer());
-  expect(pathname()).toBe('/saved');
+  expect(address()).toBe('/saved');
   expect(closeTab()).toBe('closed');
 });
 
@@ -73,11 +76,24 @@ test('a visitor is asked, too', async () => {
   act(() => void screen.store.dispatch(sessionEnded()));
   await screen.type('Name', 'Chess');
   await follow();
-  expect(pathname()).toBe('/groups/new');
+  expect(address()).toBe('/groups/new');
 });
 
 test('a page that is replaced, because its subject was deleted or the session has ended, is left without a question', async () => {
   await screen.type('Name', 'Chess');
   await screen.press('Delete');
-  expect(pathname()).toBe('/groups');
+  expect(address()).toBe('/groups');
+});
+
+test('another query of the same address is left at once, unless it is another page', async () => {
+  await screen.type('Name', 'Chess');
+  await screen.press('Past');
+  expect(address()).toBe('/groups/new?when=past');
+  screen.close();
+  screen = await showScreen(<Page perSearch />, { address: '/groups/new' });
+  await screen.type('Name', 'Chess');
+  await screen.press('Past');
+  expect(address()).toBe('/groups/new');
+  await screen.press('Leave');
+  expect(address()).toBe('/groups/new?when=past');
 });

@@ -38,7 +38,7 @@ export function NeedsManager({ context, when = 'coming', closedReason = null }: 
   };
   return (
     <UnsavedForms value={report}>
-      <LeavingGuard form={{ isChanged: hasUnsaved, isSubmitting: false }} />
+      <LeavingGuard perSearch form={{ isChanged: hasUnsaved, isSubmitting: false }} />
       <Stack gap="loose">
         {(data.roles.length > 0 || draft) && (
           <div className={styles.summary}>
