@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { PayeeForm } from './PayeeForm.tsx';
+import { PayeeSettings } from './PayeeSettings.tsx';
 import type { Payee } from './payees.api.ts';
 
 const ID = '5b8c3f0e-6c0f-4a53-9a53-1f2d3c4b5a69';
@@ -41,5 +42,31 @@ test('payment details reloaded behind an open form are saved with the revision t
   await screen.press('Reload');
   await screen.submit('Save');
   expect(network.sentTo(call).map(({ body }) => body)).toMatchObject([{ revision: 3 }]);
+  screen.close();
+});
+
+test('choosing who is paid asks first while the payment details have something unsaved', async () => {
+  const group = {
+    ...payee,
+    kind: 'group',
+    id: '0b8c3f0e-6c0f-4a53-9a53-1f2d3c4b5a69',
+    name: 'Chess club',
+    bank: 'Rook',
+  };
+  fakeNetwork().respond('GET /api/payees', { body: { online: 'off', payees: [payee, group] } });
+  const screen = await showScreen(<PayeeSettings confirmed={(call) => call()} />);
+  await vi.waitFor(() => expect(screen.text()).toContain('Who is paid'));
+  await screen.select('Who is paid', 'Chess club');
+  expect(screen.control('Bank (optional)').value).toBe('Rook');
+  await screen.type('Bank (optional)', 'Bishop');
+  await screen.select('Who is paid', 'Ada');
+  expect(screen.text()).toContain('What you entered for Chess club will be lost.');
+  await screen.press('Keep editing');
+  expect(screen.control('Who is paid').value).toBe(group.id);
+  expect(screen.control('Bank (optional)').value).toBe('Bishop');
+  await screen.select('Who is paid', 'Ada');
+  await screen.press('Switch');
+  expect(screen.control('Who is paid').value).toBe(ID);
+  expect(screen.control('Bank (optional)').value).toBe('');
   screen.close();
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { updatePayee } from '#contracts/payments/payees.contract.ts';
 import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
+import { useReportUnsaved } from '#web/parts/unsaved-forms.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -40,6 +41,7 @@ export function PayeeForm({ payee, online, confirmed }: PayeeFormProps) {
       showToast('Payment details saved.');
     },
   });
+  useReportUnsaved(form.isChanged);
   return (
     <form method="post" noValidate aria-label={`How ${payee.name} is paid`} onSubmit={form.handleSubmit}>
       <LeavingGuard form={form} />

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { UnsavedForms, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Fact, Facts } from '#web/ui/display/Facts.tsx';
 import { InfoIcon } from '#web/ui/drawing/Icon.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { PAID_TO_SITE } from '../paid-to-site.ts';
 import { PayeeForm } from './PayeeForm.tsx';
 import styles from './Payees.module.css';
@@ -45,6 +47,8 @@ export function PayeeSettings({ confirmed }: { confirmed: Confirmed }) {
 /** One payee at a time: most people are only themselves. */
 function ChosenPayee({ payees, online, confirmed }: PayeeList & { confirmed: Confirmed }) {
   const [chosen, setChosen] = useState(payees[0]?.id ?? '');
+  const [next, setNext] = useState<string | null>(null);
+  const { hasUnsaved, report } = useUnsavedForms();
   const payee = payees.find(({ id }) => id === chosen) ?? payees[0];
   if (!payee) return null;
   return (
@@ -58,12 +62,28 @@ function ChosenPayee({ payees, online, confirmed }: PayeeList & { confirmed: Con
           label="Who is paid"
           options={payees.map(({ id, name }) => ({ value: id, label: name }))}
           value={payee.id}
-          onChange={({ target }) => setChosen(target.value)}
+          onChange={({ target }) => (hasUnsaved ? setNext : setChosen)(target.value)}
         />
       )}
       <Card>
-        <PayeeForm key={payee.id} payee={payee} online={online} confirmed={confirmed} />
+        <UnsavedForms value={report}>
+          <PayeeForm key={payee.id} payee={payee} online={online} confirmed={confirmed} />
+        </UnsavedForms>
       </Card>
+      {next !== null && (
+        <ConfirmDialog
+          title="Switch without saving?"
+          confirmLabel="Switch"
+          cancelLabel="Keep editing"
+          onConfirm={() => {
+            setChosen(next);
+            setNext(null);
+          }}
+          onClose={() => setNext(null)}
+        >
+          {`What you entered for ${payee.name} will be lost.`}
+        </ConfirmDialog>
+      )}
     </>
   );
 }
