@@ -46,9 +46,9 @@ const whole: EventValues = {
   attendance: 'online',
 };
 
-async function open(values: EventValues, published: EventDetail | null = null): Promise<void> {
+async function open(values: EventValues, published: EventDetail | null = null, ofSite = site): Promise<void> {
   screen = await showScreen(
-    <SiteContext value={site}>
+    <SiteContext value={ofSite}>
       <EventForm
         Art={() => null}
         onDone={onDone}
@@ -229,4 +229,21 @@ it('removes the pin with its town or address, unless that is undone, and by its 
   await screen.press('Undo');
   await screen.press('Remove the pin');
   expect(isPinned()).toBe(false);
+});
+
+it('offers to undo the removal of the pin until there is another pin, and no longer than the form is open', async () => {
+  const [label, address] = ['Side street 1', 'Street address (optional)'];
+  const found = { label, venue: '', place: null, latitude: 52.6, longitude: 13.5 };
+  network.respond('GET /api/addresses?q=Side', { body: { addresses: [found] } });
+  const values = { ...whole, attendance: 'in-person', address: 'Main street' } as const;
+  await open({ ...values, pin: { latitude: 52.5, longitude: 13.4 } }, null, { ...site, hasGeocoder: true });
+  const offers = () => screen.text().split('We removed the pin').length - 1;
+  await screen.search(address, 'Side');
+  expect(offers()).toBe(1);
+  await act(async () => document.querySelector<HTMLElement>('[role="option"]')!.click());
+  expect(offers()).toBe(0);
+  await screen.search(address, 'Side');
+  expect(offers()).toBe(1);
+  await screen.choose('Online');
+  expect(offers()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Place } from '#contracts/places/places.contract.ts';
 import { PlaceField } from '#web/parts/fields/PlaceField.tsx';
 import { useSite } from '#web/platform/page/site.ts';
@@ -10,7 +10,7 @@ import { Choice } from '#web/ui/form/Choice.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { showToast } from '#web/ui/overlay/toast.ts';
+import { dismissToast, showToast } from '#web/ui/overlay/toast.ts';
 import { AddressField } from './AddressField.tsx';
 import { eventChoices } from './event-choices.ts';
 import { eventFormFields } from './event-form-fields.ts';
@@ -43,15 +43,16 @@ function OnTheSpot({ form }: { form: EventFormState }) {
   const { values, change } = form;
   const hasStreets = useSite().tileMaxZoom >= STREETS_ZOOM;
   const [isMapOpen, setMapOpen] = useState(false);
+  const removeStalePin = useStalePin(form);
   const choose = (place: Place) => {
     const isMoved = values.place !== null && values.place.id !== place.id;
-    change({ ...placeChange(values, place), ...(isMoved && removeStalePin(form)) });
+    change({ ...placeChange(values, place), ...(isMoved && removeStalePin()) });
   };
   return (
     <>
       <PlaceField place={values.place} error={form.error('place')} onChoose={choose} />
       <TextField {...form.field('venue')} />
-      <AddressField form={form} onType={(address) => change({ address, ...removeStalePin(form) })} />
+      <AddressField form={form} onType={(address) => change({ address, ...removeStalePin() })} />
       {(hasStreets || values.pin) && (
         <Row>
           {hasStreets && (
@@ -81,12 +82,20 @@ function OnTheSpot({ form }: { form: EventFormState }) {
   );
 }
 
-/** The change that removes the pin, if any, because it marked another town or address. */
-function removeStalePin({ values: { pin }, change }: EventFormState) {
-  if (!pin) return {};
-  const undo = { label: 'Undo', run: () => change({ pin }) };
-  showToast('We removed the pin because the location changed.', { action: undo });
-  return { pin: null };
+/** Returns the change that removes the pin, if any, because it marked another town or address. It can be undone until there is another pin. */
+function useStalePin({ values: { pin }, change }: EventFormState) {
+  // No toast has this id.
+  const toastId = useRef(0);
+  useEffect(() => {
+    if (pin) dismissToast(toastId.current);
+  }, [pin]);
+  useEffect(() => () => dismissToast(toastId.current), []);
+  return () => {
+    if (!pin) return {};
+    const undo = { label: 'Undo', run: () => change({ pin }) };
+    toastId.current = showToast('We removed the pin because the location changed.', { action: undo });
+    return { pin: null };
+  };
 }
 
 /** Sets the place's time zone unless another was chosen by hand. */
