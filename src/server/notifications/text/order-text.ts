@@ -66,7 +66,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
       isTakenDown && !isProcessing
         ? stopped
         : `${start}${hasTickets(order) && !isOver ? ', so your seats went to others' : ''}.`;
-    const arriving = hasTickets(order) ? IF_IT_ARRIVES : 'If it still arrives, it counts.';
+    const arriving = hasTickets(order) ? IF_IT_ARRIVES : 'If it still arrives, it counts, or you get a refund.';
     const again = isTakenDown ? '' : ' You can order again.';
     const unpaid = isTransfer ? ` ${SENT_TOO_LATE}` : again;
     return { title: `Your order has expired: ${title}`, text: `${lost}${isProcessing ? ` ${arriving}` : unpaid}` };
