@@ -64,7 +64,8 @@ export type DecidedTargets = {
 /** Before several things are hidden or shown again in one transaction: each on its own would take its locks in whatever order they come. */
 export async function lockDecided(tx: Db, targets: DecidedTargets): Promise<void> {
   const { eventIds, personIds, groupIds, organizationIds } = targets;
-  const hosts = { groups: groupIds, organizations: organizationIds };
+  // In the order in which the deletion of an account locks them.
+  const hosts = { organizations: organizationIds, groups: groupIds };
   for (const [table, ids] of Object.entries(hosts))
     if (ids.length > 0)
       await tx.execute(`select from ${table} where id = any ($1::uuid[]) order by id for no key update`, [ids]);

@@ -3,12 +3,14 @@ import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { publishEvent } from '#contracts/events/events.contract.ts';
 import { deleteGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { decideCases } from '#contracts/moderation/reports.contract.ts';
+import { lockDecided } from '#server/events/listing-locks.queries.ts';
 import { startSeries } from '#server/series/series.actions.ts';
 import { cancelSeries, changeSeries } from '#server/series/series-changes.actions.ts';
 import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { caseOf, report } from '#tests/support/moderation.ts';
+import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const effects = { posted: [], copied: [] };
@@ -53,6 +55,11 @@ const endEventsOf = (app: TestApp, group: { id: string }) =>
     `update events set starts_at = $2::timestamptz - interval '2 hours', ends_at = $2 where host_group_id = $1`,
     [group.id, app.clock.now()],
   );
+
+const isWaiting = ({ db }: TestApp, count: number) => {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return vi.waitFor(async () => expect(await db.execute(waiting)).toBe(count), { timeout: 20_000 });
+};
 
 type Scene = { host: SomeoneSignedIn; group: { id: string; slug: string }; eventIds: readonly string[] };
 
@@ -112,15 +119,12 @@ test.each<[string, 'person' | 'group', (app: TestApp, scene: Scene) => Promise<{
     title: 'Picnic',
     timeZone,
   });
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const isWaiting = (count: number) =>
-    vi.waitFor(async () => expect(await app.db.execute(waiting)).toBe(count), { timeout: 20_000 });
   const { first, second } = await app.db.transaction(async (tx) => {
     await tx.execute(`select from search_words where word = 'aardvark' for update`);
     const acting = act(app, { host, group, eventIds });
-    await isWaiting(1);
+    await isWaiting(app, 1);
     const publishing = app.call(publishEvent, { params: { eventId } }, publisher);
-    await isWaiting(2);
+    await isWaiting(app, 2);
     return { first: acting, second: publishing };
   });
   expect((await first).status).toBeLessThan(300);
@@ -139,4 +143,20 @@ test('deleting a private group with past events does not wait for the listings',
     return app.call(deleteGroup, { params: { slug: group.slug } }, host);
   });
   expect(status).toBe(204);
+});
+
+test('a decision locks organizations before groups, as the deletion of an account does', async () => {
+  const app = await testApp();
+  const host = await signUp(app.deps);
+  const group = await makeGroup(app.deps, host.user.id);
+  const { id: organizationId } = await organization(app, host);
+  const targets = { eventIds: [], personIds: [], groupIds: [group.id], organizationIds: [organizationId] };
+  const { decision } = await app.db.transaction(async (tx) => {
+    await tx.execute('select from organizations where id = $1 for update', [organizationId]);
+    const deciding = app.db.transaction((other) => lockDecided(other, targets));
+    await isWaiting(app, 1);
+    expect(await tx.execute('select from groups where id = $1 for update skip locked', [group.id])).toBe(1);
+    return { decision: deciding };
+  });
+  await decision;
 });
