@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { cutBetweenWords } from '#contracts/cut-between-words.ts';
 import type { ContentCard } from '#contracts/moderation/content.contract.ts';
 import type { ContentKind, DecideContentBody } from '#contracts/moderation/content-fields.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -27,7 +28,7 @@ function present(row: queries.ContentRow, viewer: Viewer): ContentCard {
     kind,
     targetId,
     title,
-    excerpt: targetText(kind, text).slice(0, EXCERPT_LENGTH),
+    excerpt: cutBetweenWords(targetText(kind, text), EXCERPT_LENGTH),
     author,
     path,
     picture,

@@ -125,6 +125,11 @@ describe('the list of what people posted', () => {
   });
 });
 
+test('an excerpt of what people posted does not end in half of an emoji', async () => {
+  await comment(`${'a'.repeat(299)}🎈 and more`);
+  expect((await ofAuthor()).map(({ excerpt }) => excerpt.isWellFormed())).toEqual([true]);
+});
+
 describe('a decision about several things', () => {
   test('hides all of them with a case each and one mail to their author', async () => {
     await comment();
