@@ -1,7 +1,13 @@
 import { identityErrors } from './accounts/identity-errors.ts';
 import { MAX_PASSKEYS } from './accounts/passkey-fields.ts';
 import { adminErrors } from './admin/admin-errors.ts';
-import { MAX_DRAFTS, MAX_IMPORT_ENTRIES, MAX_IMPORT_REPEATING, MAX_TEMPLATES } from './events/event-limits.ts';
+import {
+  CHECK_IN_OPENS_HOURS,
+  MAX_DRAFTS,
+  MAX_IMPORT_ENTRIES,
+  MAX_IMPORT_REPEATING,
+  MAX_TEMPLATES,
+} from './events/event-limits.ts';
 import { moderationErrors } from './moderation/moderation-errors.ts';
 import { MAX_PUSH_DEVICES } from './notifications/push-limits.ts';
 import { MAX_ORGANIZED_GROUPS, MAX_OWNED_ORGANIZATIONS, MAX_VALID_INVITATIONS } from './page-limits.ts';
@@ -177,7 +183,7 @@ export const errorCatalogue = {
   'message.not_found': { status: 404, message: 'Message not found.' },
   'check_in.unknown_code': { status: 404, message: 'No one at this event has that code.' },
   'check_in.not_going': { status: 409, message: 'The person with that code is not going.' },
-  'check_in.too_early': { status: 409, message: 'Check-in opens 24 hours before the start.' },
+  'check_in.too_early': { status: 409, message: `Check-in opens ${CHECK_IN_OPENS_HOURS} hours before the start.` },
   'template.not_found': { status: 404, message: 'Template not found.' },
   'template.too_many': { status: 409, message: `You can save up to ${MAX_TEMPLATES} templates. Delete some first.` },
   'group.not_found': { status: 404, message: 'Group not found.' },

@@ -6,6 +6,7 @@ import {
   MAX_QUESTION_PICTURES,
   MAX_ROUNDS,
   MAX_SCHEDULED_SHOWS,
+  MAX_SHOW_QUESTIONS,
   MAX_TEAMS_PER_GAME,
   REOPEN_DAYS,
 } from './show-limits.ts';
@@ -48,7 +49,10 @@ export const showErrors = {
   },
   'show.reopen_expired': { status: 409, message: `A show can be reopened for ${REOPEN_DAYS} days after it ended.` },
   'show.questions_scored': { status: 409, message: 'Later questions were already asked or scored.' },
-  'show.too_many_questions': { status: 400, message: 'The rounds of a show can have up to 100 questions together.' },
+  'show.too_many_questions': {
+    status: 400,
+    message: `The rounds of a show can have up to ${MAX_SHOW_QUESTIONS} questions together.`,
+  },
   'show.unknown_code': { status: 404, message: 'This show does not exist, or its code has changed.' },
   'show.unknown_join_code': {
     status: 404,
