@@ -42,7 +42,12 @@ test('an import reads the time zones of its file once, for all entries together'
 
 test('an import converts changed dates once, for all entries of their event together', async () => {
   const changed = Array.from({ length: 50 }, (_, index) =>
-    entry('SUMMARY:A', 'STATUS:CANCELLED', `RECURRENCE-ID:2020010${1 + (index % 9)}T190000Z`, 'DTSTART:20200101T190000Z'),
+    entry(
+      'SUMMARY:A',
+      'STATUS:CANCELLED',
+      `RECURRENCE-ID:2020010${1 + (index % 9)}T190000Z`,
+      'DTSTART:20200101T190000Z',
+    ),
   );
   const repeating = Array.from({ length: 40 }, () =>
     entry('SUMMARY:A', 'DTSTART;TZID=Asia/Tokyo:20200101T190000', 'RRULE:FREQ=DAILY;COUNT=20'),

@@ -119,11 +119,13 @@ function excludeOverriddenDays(entries: readonly CalendarEntry[]): IteratorObjec
     known.set(key, days);
     return days;
   };
-  return entries.values().map((entry) =>
-    entry.rule === null || !entry.excludedDays
-      ? entry
-      : { ...entry, excludedDays: [...entry.excludedDays, ...daysOf(entry)] },
-  );
+  return entries
+    .values()
+    .map((entry) =>
+      entry.rule === null || !entry.excludedDays
+        ? entry
+        : { ...entry, excludedDays: [...entry.excludedDays, ...daysOf(entry)] },
+    );
 }
 
 async function importEntry(
