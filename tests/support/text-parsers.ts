@@ -7,6 +7,8 @@ import { InvalidRuleError, parseRule } from '#contracts/series/recurrence-rules.
 import type { ImportFormat } from '#contracts/shows/question-bank.contract.ts';
 import { parseRefreshToken } from '#server/accounts/sessions/refresh-tokens.ts';
 import { isWeakPassword } from '#server/accounts/weak-passwords.ts';
+import { simhash } from '#server/moderation/simhash.ts';
+import { countLinks, hasListedWord } from '#server/moderation/spam-score.ts';
 import { excerpt, oneLine } from '#server/notifications/text/excerpt.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { writeCsv } from '#server/platform/formats/csv.ts';
@@ -131,6 +133,7 @@ export const textParsers: Record<string, (text: string) => unknown> = {
       (schema) => schema.safeParse(text),
     ),
   'email address': (text) => [Email.safeParse(text), isPlainAddress(text)],
+  'signs of spam': (text) => [countLinks(text), hasListedWord(text, `${text.slice(0, 100)}x\npills`), simhash(text)],
   password: (text) => isWeakPassword(text, { email: text, productName: 'dig' }),
   'social link': (text) =>
     Object.keys(socialServiceNames).map((service) => parseSocialLink(service as SocialService, text)),
