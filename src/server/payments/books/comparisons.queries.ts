@@ -41,6 +41,13 @@ export async function listBookedMovements(
   );
 }
 
+const LastRow = z.object({ at: z.date().nullable() });
+
+/** When the movements of all accounts were last read. */
+export async function findLastWholeComparison(db: Db): Promise<Date | null> {
+  return (await db.one(LastRow, 'select max(compared_at) as at from book_comparisons where unread = 0')).at;
+}
+
 export type NewDifference = {
   paymentId: string;
   object: string;

@@ -20,7 +20,7 @@ import { deleteOldWebhookEvents } from './webhook-events.queries.ts';
 type Deps = OnlineDeps & Pick<AppDeps, 'config'>;
 
 const KEPT_DAYS = 90;
-/** Movements are read again for a few days, so that a night without a network misses nothing. */
+/** Movements are read again from a few days before the last comparison of all accounts: also after an outage, nothing is missed. */
 const COMPARED_DAYS = 4;
 
 /**
@@ -31,24 +31,26 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
   const { db, clock, config } = deps;
   const accounts = config.PAYMENTS === 'own' ? [null] : await listAccounts(db);
   const counts = { movements: 0, unread: accounts.length };
+  const oldest = secondsAfter(clock.now(), -KEPT_DAYS * DAY_SECONDS);
+  const last = (await comparisons.findLastWholeComparison(db)) ?? clock.now();
+  const overlapping = secondsAfter(last, -COMPARED_DAYS * DAY_SECONDS);
+  const since = overlapping > oldest ? overlapping : oldest;
   try {
     await attemptAll(accounts, async (account) => {
-      counts.movements += await reconcileAccount(deps, account);
+      counts.movements += await reconcileAccount(deps, account, since);
       counts.unread--;
     });
   } finally {
     await comparisons.insertComparison(db, counts, clock.now());
+    await deleteOldWebhookEvents(db, oldest);
+    await comparisons.deleteOldComparisons(db, oldest);
   }
-  const oldest = secondsAfter(clock.now(), -KEPT_DAYS * DAY_SECONDS);
-  await deleteOldWebhookEvents(db, oldest);
-  await comparisons.deleteOldComparisons(db, oldest);
 }
 
-async function reconcileAccount(deps: Deps, account: string | null): Promise<number> {
+async function reconcileAccount(deps: Deps, account: string | null, since: Date): Promise<number> {
   const { provider, clock } = deps;
   if (account && (await syncAccount(deps, account)) === 'gone') return 0;
   const askedAt = clock.now();
-  const since = secondsAfter(askedAt, -COMPARED_DAYS * DAY_SECONDS);
   const movements = await provider.listMovements(account, since);
   const payments = new Map<string, string>();
   await attemptAll([...new Set(movements.map(({ intent }) => intent))], async (intent) => {

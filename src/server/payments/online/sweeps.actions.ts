@@ -17,13 +17,17 @@ export async function expireOnlineOrders(deps: OnlineDeps): Promise<void> {
   await attemptAll(due, (orderId) => expireOnlineOrder(deps, orderId));
 }
 
-/** Syncs everything that is open. */
+/** Syncs everything that is open. What fails in one part keeps no other from being synced. */
 export async function checkOnlinePayments(deps: OnlineDeps): Promise<void> {
   const { db, clock } = deps;
   const recent = new Date(clock.now().getTime() - RECENT_MS);
-  await attemptAll(await listUnhandledObjects(db, recent, BATCH_SIZE), (objectId) => syncObject(deps, objectId));
-  await attemptAll(await queries.listOpenPayments(db, recent, BATCH_SIZE), (id) => syncPayment(deps, id));
-  await attemptAll(await queries.listPaymentsWithOpenRefunds(db, BATCH_SIZE), (id) => syncPayment(deps, id));
+  const sync = (id: string) => syncPayment(deps, id);
+  const parts = [
+    async () => attemptAll(await listUnhandledObjects(db, recent, BATCH_SIZE), (id) => syncObject(deps, id)),
+    async () => attemptAll(await queries.listOpenPayments(db, recent, BATCH_SIZE), sync),
+    async () => attemptAll(await queries.listPaymentsWithOpenRefunds(db, BATCH_SIZE), sync),
+  ];
+  await attemptAll(parts, (part) => part());
 }
 
 /** Refunds that hosts and buyers have asked for, and money that nobody can have. */

@@ -211,7 +211,10 @@ const DISPUTE_STATES: Record<string, ProviderDispute['state']> = {
 
 function toDispute(dispute: Stripe.Dispute, currency: string): ProviderDispute {
   const { status, evidence_details, balance_transactions } = dispute;
-  const moved = balance_transactions.map(({ net }) => fromStripe(net, currency));
+  // An account in another currency has converted what was taken, and its fee with it.
+  const inCurrency = ({ net, amount, currency: own }: Stripe.BalanceTransaction) =>
+    own === dispute.currency || amount === 0 ? net : Math.round((net * dispute.amount) / Math.abs(amount));
+  const moved = balance_transactions.map((transaction) => fromStripe(inCurrency(transaction), currency));
   return {
     id: dispute.id,
     amount: fromStripe(dispute.amount, currency),

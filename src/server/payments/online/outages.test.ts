@@ -1,0 +1,68 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { connectAccount } from '#contracts/payments/checkouts.contract.ts';
+import { getOrder } from '#contracts/payments/orders.contract.ts';
+import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
+import { insertPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { openOnlineSite } from '#tests/support/online-payments.ts';
+
+describe('a site with an account of its own', async () => {
+  const site = await openOnlineSite();
+  const { app, standIn } = site;
+  afterAll(() => standIn.close());
+  await insertPlaces(app);
+  const stripe = standIn.account();
+
+  test.each([3, 6])('finds a refund that was made at Stripe while it was off for %i days', async (days) => {
+    const [host, ben] = await signUpPeople(app.deps, 2);
+    const { orderId, session } = await site.checkout(host, ben);
+    stripe.pay(session);
+    await site.deliver();
+    await site.reconcile();
+    standIn.advance({ hours: 1 });
+    stripe.refund(stripe.books.find('checkout.session', session).payment_intent!);
+    standIn.advance({ hours: -1 });
+    standIn.webhooks.waiting.length = 0;
+    await site.later({ days }, async () => {
+      await site.check();
+      await site.reconcile();
+    });
+    expect((await app.call(getOrder, { params: { orderId } }, ben)).body.state).toBe('refunded');
+  });
+});
+
+describe('a site with accounts of its payees', async () => {
+  const site = await openOnlineSite('connect');
+  const { app, standIn } = site;
+  afterAll(() => standIn.close());
+  await insertPlaces(app);
+  const connect = async (as: SomeoneSignedIn) => {
+    const { body } = await app.call(connectAccount, { params: { kind: 'person', payeeId: as.user.id } }, as);
+    const id = new URL(body.url!).pathname.split('/').at(-1)!;
+    standIn.finishOnboarding(id);
+    await site.deliver();
+    return { id, stripe: standIn.account(id) };
+  };
+
+  test('syncs refunds although a slow payment of an account that was disconnected cannot be read', async () => {
+    const [one, other, ben, cleo] = await signUpPeople(app.deps, 4);
+    const gone = await connect(one);
+    const { stripe: ready } = await connect(other);
+    gone.stripe.payLater((await site.checkout(one, ben)).session);
+    const { orderId, session } = await site.checkout(other, cleo);
+    ready.pay(session);
+    await site.deliver();
+    standIn.deauthorize(gone.id);
+    await site.deliver();
+    await app.call(cancelOrder, { params: { orderId } }, cleo);
+    ready.refundOutcome = 'pending';
+    await site.sendRefunds();
+    for (const { id, status } of ready.books.list('refund')) if (status === 'pending') ready.settleRefund(id, true);
+    standIn.webhooks.waiting.length = 0;
+    await site.later({ minutes: 11 }, async () => {
+      await expect(site.check()).rejects.toThrow('does not have access');
+    });
+    const { refunds } = (await app.call(getOrder, { params: { orderId } }, cleo)).body;
+    expect(refunds).toMatchObject([{ state: 'done' }]);
+  });
+});
