@@ -258,6 +258,16 @@ test('a dispute takes the money with its fee, and gives it back when the payee w
   expect(await received()).toMatchObject({ online: TICKET - FEE, fees: FEE });
 });
 
+test('a dispute on an account in another currency is booked in the currency of the order', async () => {
+  const { intent } = await paidOrder();
+  const [taken] = stripe.dispute(intent).balance_transactions;
+  const rate = 150;
+  Object.assign(taken!, { currency: 'jpy', amount: taken!.amount * rate, net: taken!.net * rate });
+  await site.deliver();
+  const { received } = (await app.call(getPaymentsReceived, {}, host)).body;
+  expect(received[0]).toMatchObject({ online: -FEE - DISPUTE_FEE, fees: FEE + DISPUTE_FEE });
+});
+
 test.each([
   ['an inquiry of the bank that was closed', ['warning_needs_response', 'warning_closed']],
   ['a dispute that was won on appeal', ['lost', 'won']],
