@@ -32,10 +32,12 @@ async function serve(register: (app: FastifyInstance) => void): Promise<number> 
   Object.assign(counts, { received: 0, waiting: 0, sent: 0, left: 0 });
   registerErrorHandlers(app);
   app.decorateRequest('viewer', null);
+  app.decorateRequest('deviceId', null);
   app.addHook('onRequest', async (request) => {
     note('received');
     const id = request.headers['x-person'];
     if (id) request.viewer = { id } as never;
+    request.deviceId = request.headers['x-device']?.toString() ?? null;
   });
   register(app);
   // After the hooks above, so that a request which is noted here has left its slot.
@@ -130,6 +132,23 @@ test('open requests are limited per person', async () => {
   waiting[0]!();
   await open;
   expect(await status(port, '/large', ada)).toBe(200);
+});
+
+test('open requests of the devices of a network are limited together, apart from those of its other visitors', async () => {
+  const port = await serve((server) =>
+    limitOpenRequests(server, { perNetwork: 1, perNetworkDevices: 2, perDevice: 1 }),
+  );
+  const device = (id: string) => ({ 'x-device': id });
+  const open = ['owls', 'larks'].map((id) => fetch(`http://127.0.0.1:${port}/slow`, { headers: device(id) }));
+  await untilServer('waiting', 2);
+  expect(await status(port, '/large', device('owls'))).toBe(429);
+  expect(await status(port, '/large', device('wrens'))).toBe(503);
+  expect(await status(port, '/large')).toBe(200);
+  for (const answer of waiting) answer();
+  await Promise.all(open);
+  // What was refused has kept no slot.
+  expect(await status(port, '/large', device('wrens'))).toBe(200);
+  expect(await status(port, '/large', device('owls'))).toBe(200);
 });
 
 test('a body that arrives too slowly gets 408', async () => {

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contracts/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { DEFAULT_BODY_LIMIT, LARGE_BODY_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#server/platform/memory-limits.ts';
 import { largestBody } from './large-bodies.ts';
@@ -9,7 +10,11 @@ import { networkOf } from './rate-limits.ts';
 export type OpenRequestLimits = {
   perNetwork: number;
   perPerson: number;
-  /** Devices with a token of their own do not count towards their network: 200 phones may answer a quiz behind one address. */
+  /**
+   * Devices with a token of their own count apart from the other visitors of their network: 200 phones of a quiz may share an address. Each sends
+   * two requests when the quiz starts. What is too much then gets 503, which phones try again: they take 429 as final.
+   */
+  perNetworkDevices: number;
   perDevice: number;
   /** The minimum average rate of a body, checked after `graceMs`. */
   minBytesPerSecond: number;
@@ -21,6 +26,7 @@ export type OpenRequestLimits = {
 const LIMITS: OpenRequestLimits = {
   perNetwork: 40,
   perPerson: 20,
+  perNetworkDevices: 300,
   perDevice: 6,
   minBytesPerSecond: 500,
   graceMs: 5000,
@@ -30,12 +36,12 @@ const CHECK_INTERVAL_MS = 1000;
 
 /** Limits the open requests of a network and of a person, from their headers to their response. Runs after authentication. */
 export function limitOpenRequests(app: FastifyInstance, limits: Partial<OpenRequestLimits> = {}): void {
-  const { perNetwork, perPerson, perDevice } = { ...LIMITS, ...limits };
+  const { perNetwork, perPerson, perNetworkDevices, perDevice } = { ...LIMITS, ...limits };
   const counts = new Map<string, number>();
   const keysOf = new WeakMap<FastifyRequest, string[]>();
-  const enter = (request: FastifyRequest, key: string, max: number) => {
+  const enter = (request: FastifyRequest, key: string, max: number, code: ErrorCode = 'request.rate_limited') => {
     const count = counts.get(key) ?? 0;
-    if (count >= max) throw new AppError('request.rate_limited', { retryAfterSeconds: 1 });
+    if (count >= max) throw new AppError(code, { retryAfterSeconds: 1 });
     counts.set(key, count + 1);
     keysOf.get(request)!.push(key);
   };
@@ -51,7 +57,10 @@ export function limitOpenRequests(app: FastifyInstance, limits: Partial<OpenRequ
     keysOf.set(request, []);
     // A client may disconnect before its request is complete.
     reply.raw.once('close', () => leave(request));
-    if (request.deviceId) return enter(request, `device ${request.deviceId}`, perDevice);
+    if (request.deviceId) {
+      enter(request, `device ${request.deviceId}`, perDevice);
+      return enter(request, `devices of ${networkOf(request.ip)}`, perNetworkDevices, 'server.busy');
+    }
     enter(request, `network ${networkOf(request.ip)}`, perNetwork);
     if (request.viewer) enter(request, `person ${request.viewer.id}`, perPerson);
   });

@@ -1,13 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getProfile } from '#contracts/accounts/accounts.contract.ts';
+import { getShow } from '#contracts/shows/shows.contract.ts';
 import { checkLive, checkReady, getSite } from '#contracts/site.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { inProcessApi } from '#server/ssr/in-process-api.ts';
 import { signUp } from '#tests/support/factories.ts';
+import { phone, planned } from '#tests/support/shows.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
 import { deleteExpiredRatesJob, rateLimitJobs } from './rate-limits.jobs.ts';
-import { networkOf } from './rate-limits.ts';
+import { limitApi, networkOf, type Rate } from './rate-limits.ts';
 
 const app = await testApp({ RATE_LIMITS: 'on' });
 
@@ -50,6 +53,20 @@ describe('limits of the whole API', () => {
       expect(await countRejected(100, getProfile.path, { as: person, ip: '203.0.113.5' })).toBe(0);
     expect(await countRejected(50, getProfile.path, { as: person, ip: '203.0.113.5' })).toBe(50);
     expect((await app.call(getProfile, {}, await signUp(app.deps), { ip: '203.0.113.1' })).status).toBe(200);
+  });
+
+  test('the phone of a player is counted alone and with the other phones for the calls of the quiz, and as a visitor elsewhere', async () => {
+    const owls = phone(app);
+    await owls.join((await planned(app, await signUp(app.deps))).joinCode!, { nickname: 'Mia', teamName: 'Owls' });
+    const [ip, { headers }] = ['203.0.113.7', owls];
+    expect(await countRejected(310, '/api/nowhere', { ip, headers })).toBe(10);
+    expect(await countRejected(310, getSite.path, { ip, headers })).toBe(0);
+    expect(await countRejected(1, getSite.path, { ip })).toBe(1);
+    const consumed: string[] = [];
+    const limits = { consume: async ({ name }: Rate, key: string) => void consumed.push(`${name} ${key}`) };
+    const config = { endpoint: getShow };
+    await limitApi(limits)({ viewer: null, deviceId: 'mia', ip, routeOptions: { config } } as FastifyRequest);
+    expect(consumed).toEqual(['api-device mia', `api-devices ${ip}`]);
   });
 
   test('health routes and in-process calls are exempt', async () => {

@@ -149,9 +149,13 @@ const anonymousRate: Rate = { name: 'api-network', points: 300, seconds: FIVE_MI
 const signedInRate: Rate = { name: 'api-viewer', points: 1500, seconds: FIVE_MINUTES, isExact: false };
 /** Devices without an account: 200 phones of a quiz may share one network. */
 const deviceRate: Rate = { name: 'api-device', points: 600, seconds: FIVE_MINUTES, isExact: false };
+/** Of 200 of them together: a phone asks for its team every 5 seconds and loads or sends more at each question, about 100 requests in 5 minutes. */
+const devicesRate: Rate = { name: 'api-devices', points: 60_000, seconds: FIVE_MINUTES, isExact: false };
+/** What the pages of a quiz call by themselves; elsewhere a device is a visitor like others of its network. */
+const OF_DEVICES = /^\/api\/(shows|games|join|site)(\/|$)/;
 
 /** Limits requests to the API per signed-in person, known device or network, including unknown URLs. */
-export function limitApi(limits: RateLimits) {
+export function limitApi(limits: Pick<RateLimits, 'consume'>) {
   return async (request: FastifyRequest): Promise<void> => {
     const { url, routeOptions, viewer, deviceId, ip, is404 } = request;
     // Use the route's path if there is one: the router also matches /%61pi.
@@ -159,7 +163,9 @@ export function limitApi(limits: RateLimits) {
     const isCounted = is404 || (path.startsWith('/api/') && !path.startsWith('/api/health/'));
     if (!isCounted || routeOptions.config.hasOwnRate) return;
     if (viewer) await limits.consume(routeOptions.config.viewerRate ?? signedInRate, viewer.id);
-    else if (deviceId) await limits.consume(deviceRate, deviceId);
-    else await limits.consume(routeOptions.config.networkRate ?? anonymousRate, networkOf(ip));
+    else if (deviceId && OF_DEVICES.test(path)) {
+      await limits.consume(deviceRate, deviceId);
+      await limits.consume(devicesRate, networkOf(ip));
+    } else await limits.consume(routeOptions.config.networkRate ?? anonymousRate, networkOf(ip));
   };
 }
