@@ -16,7 +16,7 @@ import { identifySender } from './players/players.policy.ts';
 import { lockWhenTimeIsUp } from './questions/question-timers.actions.ts';
 import { findShow } from './shows.queries.ts';
 
-const LIMITS = { kind: 'boards', maxPerProcess: 5000, maxPerPerson: 50 };
+const LIMITS = { kind: 'boards', maxPerProcess: 5000, maxPerNetwork: 1000, maxPerPerson: 50 };
 
 /** Tells the reader not to reconnect. */
 const END = formatEvent({ name: 'end', data: '{}' });
@@ -36,7 +36,7 @@ export function boardRoutes(
   async function watch(reply: FastifyReply, gameId: string, { viewer, deviceId }: Watcher, view: GameView) {
     const viewerId = identifySender({ viewer, deviceId })?.id ?? null;
     const { game, text } = await readOpening({ gameId, viewerId, view }, reply.request.headers['last-event-id']);
-    streams.requireCapacity(viewerId);
+    streams.requireCapacity(reply, viewerId);
     hub ??= openBoardHub(hubDeps);
     const isOver = isFinal(game.completedAt, deps.clock.now());
     const opening = isOver ? text + END : text;
@@ -50,7 +50,7 @@ export function boardRoutes(
 
   async function watchLobbyOf(reply: FastifyReply, showId: string, { viewer, deviceId }: Watcher) {
     const viewerId = identifySender({ viewer, deviceId })?.id ?? null;
-    streams.requireCapacity(viewerId);
+    streams.requireCapacity(reply, viewerId);
     lobbies ??= openLobbyHub(deps.db);
     const lobby = lobbies;
     const page = lobby.enter(showId);

@@ -4,6 +4,7 @@ import { HEARTBEAT_MS } from '#contracts/heartbeat.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type EventStream, HEARTBEAT, openEventStream } from './event-stream.ts';
+import { networkOf } from './rate-limits.ts';
 import type { Viewer } from './serve.ts';
 
 const SLOTS = 8;
@@ -16,6 +17,8 @@ type Limits = {
   kind: string;
   /** Further clients get 503. */
   maxPerProcess: number;
+  /** A pub may have 300 boards and 200 phones behind one address. */
+  maxPerNetwork: number;
   /** For signed-in people only. */
   maxPerPerson: number;
 };
@@ -24,9 +27,9 @@ type Limits = {
 export function maintainStreams(
   app: FastifyInstance,
   { sessionStreams, metrics }: Pick<AppDeps, 'sessionStreams' | 'metrics'>,
-  { kind, maxPerProcess, maxPerPerson }: Limits,
+  { kind, maxPerProcess, maxPerNetwork, maxPerPerson }: Limits,
 ) {
-  const open = new Map<EventStream, { viewerId: string | null; slot: number }>();
+  const open = new Map<EventStream, { viewerId: string | null; network: string; slot: number }>();
   metrics?.gauge(
     {
       name: 'dig_open_streams',
@@ -48,14 +51,17 @@ export function maintainStreams(
   });
 
   return {
-    /** Throws if the process or the person has too many open streams. */
-    requireCapacity(viewerId: string | null): void {
+    /** Throws if the process, the network or the person has too many open streams. */
+    requireCapacity({ request }: FastifyReply, viewerId: string | null): void {
       if (open.size >= maxPerProcess) throw new AppError('server.busy', { retryAfterSeconds: 5 });
-      const ofViewer =
-        viewerId === null
-          ? 0
-          : open.values().reduce((count, stream) => count + (stream.viewerId === viewerId ? 1 : 0), 0);
-      if (ofViewer >= maxPerPerson) throw new AppError('request.rate_limited', { retryAfterSeconds: 60 });
+      const network = networkOf(request.ip);
+      let [ofNetwork, ofViewer] = [0, 0];
+      for (const stream of open.values()) {
+        if (stream.network === network) ofNetwork += 1;
+        if (viewerId !== null && stream.viewerId === viewerId) ofViewer += 1;
+      }
+      if (ofNetwork >= maxPerNetwork || ofViewer >= maxPerPerson)
+        throw new AppError('request.rate_limited', { retryAfterSeconds: 60 });
     },
     /** Opens a stream whose first event is `opening`. */
     start(
@@ -70,7 +76,7 @@ export function maintainStreams(
         stopFollowing?.();
         onEnd();
       });
-      open.set(stream, { viewerId: viewer?.id ?? null, slot: opened++ % SLOTS });
+      open.set(stream, { viewerId: viewer?.id ?? null, network: networkOf(reply.request.ip), slot: opened++ % SLOTS });
       const stopFollowing = viewer && sessionStreams.follow(viewer.sessionId, stream);
       stream.send(WAIT_BEFORE_RETRY + opening);
       return stream;
