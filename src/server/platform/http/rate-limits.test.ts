@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getProfile } from '#contracts/accounts/accounts.contract.ts';
@@ -10,7 +10,7 @@ import { signUp } from '#tests/support/factories.ts';
 import { phone, planned } from '#tests/support/shows.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
 import { deleteExpiredRatesJob, rateLimitJobs } from './rate-limits.jobs.ts';
-import { limitApi, networkOf, type Rate } from './rate-limits.ts';
+import { byNetwork, limitApi, networkOf, type Rate } from './rate-limits.ts';
 
 const app = await testApp({ RATE_LIMITS: 'on' });
 
@@ -75,6 +75,24 @@ describe('limits of the whole API', () => {
     const callApi = inProcessApi(app.app);
     for (let n = 0; n < 310; n++) await callApi(`GET ${getSite.path}`);
   });
+});
+
+test('files that anybody may read are counted by network; pages, assets and those with limits of their own are not', async () => {
+  const counted: string[] = [];
+  const server = Fastify();
+  server.decorateRequest('viewer', null);
+  const limits = { consume: async ({ name }: Rate, key: string) => void counted.push(`${name} ${key}`) };
+  server.addHook('onRequest', limitApi(limits));
+  for (const path of ['/avatars/:seed.svg', '/assets/:name', '/api/health/live', '/*'])
+    server.get(path, async () => '');
+  server.get('/feeds/events.ics', { config: { limits: [byNetwork('feeds', 1, 1)] } }, async () => '');
+  for (const url of ['/assets/a.js', '/api/health/live', '/search', '/feeds/events.ics']) {
+    await server.inject({ url });
+    expect({ url, counted }).toEqual({ url, counted: [] });
+  }
+  await server.inject({ url: '/avatars/a.svg', remoteAddress: '203.0.113.8' });
+  await server.inject({ method: 'HEAD', url: '/avatars/a.svg', remoteAddress: '203.0.113.8' });
+  expect(counted).toEqual(['files-network 203.0.113.8', 'files-network 203.0.113.8']);
 });
 
 test.each([

@@ -153,15 +153,23 @@ const deviceRate: Rate = { name: 'api-device', points: 600, seconds: FIVE_MINUTE
 const devicesRate: Rate = { name: 'api-devices', points: 60_000, seconds: FIVE_MINUTES, isExact: false };
 /** What the pages of a quiz call by themselves; elsewhere a device is a visitor like others of its network. */
 const OF_DEVICES = /^\/api\/(shows|games|join|site)(\/|$)/;
+/** Files that anybody may read, such as pictures and calendars: a page with 50 pictures may be open on 200 phones of a network. */
+const filesRate: Rate = { name: 'files-network', points: 20_000, seconds: FIVE_MINUTES, isExact: false };
+/** Pages count when they are rendered. Assets are few, and the same for everyone. */
+const NO_FILES = new Set(['/*', '/assets/:name']);
 
-/** Limits requests to the API per signed-in person, known device or network, including unknown URLs. */
+/** Limits requests to the API per signed-in person, known device or network, including unknown URLs; other files per network. */
 export function limitApi(limits: Pick<RateLimits, 'consume'>) {
   return async (request: FastifyRequest): Promise<void> => {
     const { url, routeOptions, viewer, deviceId, ip, is404 } = request;
     // Use the route's path if there is one: the router also matches /%61pi.
     const path = routeOptions.config.endpoint?.path ?? url;
     const isCounted = is404 || (path.startsWith('/api/') && !path.startsWith('/api/health/'));
-    if (!isCounted || routeOptions.config.hasOwnRate) return;
+    if (routeOptions.config.hasOwnRate) return;
+    if (!isCounted) {
+      const isFile = !path.startsWith('/api/') && !NO_FILES.has(routeOptions.url!) && !routeOptions.config.limits;
+      return isFile ? limits.consume(filesRate, networkOf(ip)) : undefined;
+    }
     if (viewer) await limits.consume(routeOptions.config.viewerRate ?? signedInRate, viewer.id);
     else if (deviceId && OF_DEVICES.test(path)) {
       await limits.consume(deviceRate, deviceId);
