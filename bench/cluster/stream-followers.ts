@@ -5,6 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
+/** Each follower has a network of its own, because a network may open a limited number of boards. */
+let networks = 0;
+const newNetwork = () => `127.1.${Math.floor(networks / 250)}.${(networks++ % 250) + 1}`;
+
 type Entry = { teamId: string } & Record<string, unknown>;
 type Event = { id: number; scores: readonly Entry[] };
 
@@ -24,6 +28,7 @@ function readEvent(text: string): Event | undefined {
 export class Follower {
   readonly #options: { port: number; path: string; token?: string | undefined };
   readonly #closing = new AbortController();
+  readonly #network = newNetwork();
   #waitMs = FIRST_WAIT_MS;
   #waiting: (() => void)[] = [];
   latestId = 0;
@@ -64,7 +69,9 @@ export class Follower {
       ...(this.latestId > 0 ? [`last-event-id: ${this.latestId}`] : []),
     ];
     return new Promise((resolve) => {
-      const socket = net.connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+      const socket = net.connect({ port, host: '127.0.0.1', localAddress: this.#network }, () =>
+        socket.write(`${lines.join('\r\n')}\r\n\r\n`),
+      );
       const { signal } = this.#closing;
       const abort = () => socket.destroy();
       signal.addEventListener('abort', abort, { once: true });

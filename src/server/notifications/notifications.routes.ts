@@ -15,7 +15,7 @@ import * as queries from './notifications.queries.ts';
 import { announceChanges } from './notify.queries.ts';
 
 const PAGE_SIZE = 20;
-const LIMITS = { kind: 'bells', maxPerProcess: 5000, maxPerNetwork: 1000, maxPerPerson: 30 };
+const LIMITS = { kind: 'bells', maxPerProcess: 5000, maxPerPerson: 30 };
 type Deps = Pick<AppDeps, 'config' | 'db' | 'clock' | 'sessionStreams' | 'metrics'>;
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {

@@ -17,8 +17,8 @@ type Limits = {
   kind: string;
   /** Further clients get 503. */
   maxPerProcess: number;
-  /** A pub may have 300 boards and 200 phones behind one address. */
-  maxPerNetwork: number;
+  /** Where people without an account may open streams. A pub may have 300 boards and 200 phones behind one address. */
+  maxPerNetwork?: number;
   /** For signed-in people only. */
   maxPerPerson: number;
 };
@@ -27,7 +27,7 @@ type Limits = {
 export function maintainStreams(
   app: FastifyInstance,
   { sessionStreams, metrics }: Pick<AppDeps, 'sessionStreams' | 'metrics'>,
-  { kind, maxPerProcess, maxPerNetwork, maxPerPerson }: Limits,
+  { kind, maxPerProcess, maxPerNetwork = Infinity, maxPerPerson }: Limits,
 ) {
   const open = new Map<EventStream, { viewerId: string | null; network: string; slot: number }>();
   metrics?.gauge(
