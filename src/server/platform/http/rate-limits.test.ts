@@ -65,7 +65,7 @@ describe('limits of the whole API', () => {
     const consumed: string[] = [];
     const limits = { consume: async ({ name }: Rate, key: string) => void consumed.push(`${name} ${key}`) };
     const config = { endpoint: getShow };
-    await limitApi(limits)({ viewer: null, deviceId: 'mia', ip, routeOptions: { config } } as FastifyRequest);
+    await limitApi(limits)({ viewer: null, deviceId: 'mia', ip, routeOptions: { config } } as object as FastifyRequest);
     expect(consumed).toEqual(['api-device mia', `api-devices ${ip}`]);
   });
 
