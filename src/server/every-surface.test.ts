@@ -63,7 +63,7 @@ async function hide() {
   const { eventId: soldId, tiers } = await paidEvent(app, ada, { fields: fieldsOf('sold', sold) });
   const ticket = await order(app, former, { eventId: soldId, tierId: tiers[0]!, method: 'door', total: 1200 });
   const orderId = ticket.body.id;
-  await app.call(cancelOrder, { params: { orderId } }, former);
+  await app.call(cancelOrder, { params: { orderId }, query: {} }, former);
   const message = { kind: 'event', key: inside.id, text: marked('message') } as const;
   const conversation = (await app.call(startConversation, { body: message }, member)).body;
   const question = { text: marked('question'), answers: [marked('answer')] };

@@ -154,7 +154,7 @@ describe('a suspended person', () => {
     const placed = await order(app, buyer, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 });
     const ref = { params: { orderId: placed.body.id } };
     await app.call(markOrderPaid, { ...ref, body: { paidWith: 'cash' } }, host);
-    await app.call(cancelOrder, ref, buyer);
+    await app.call(cancelOrder, { ...ref, query: {} }, buyer);
     await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator: decider, action: 'suspend' });
     const again = (await app.call(login, { body: { email: host.email, password: host.password } }, null)).body;
     const due = async (as: As) => (await app.call(listDueRefunds, { query: {} }, as)).body.refunds;

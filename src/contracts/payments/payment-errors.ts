@@ -33,6 +33,10 @@ export const paymentErrors = {
     message: 'This payment was changed in the meantime. Please look at the order again.',
   },
   'order.not_cancellable': { status: 409, message: 'This order is over or cancelled already.' },
+  'order.refund_changed': {
+    status: 409,
+    message: 'You would get back less than this page said. Please look at the order again before you cancel it.',
+  },
   'order.not_resendable': { status: 409, message: 'This order is over, so there is no email to send again.' },
   'order.nothing_to_refund': { status: 409, message: 'There is no money left to refund for this order.' },
   'order.refund_too_high': { status: 409, message: 'You can refund up to what is left of the payment.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { Cursor, Instant, pageOf, singleLine } from '#contracts/fields.ts';
+import { Cursor, Instant, numeric, pageOf, singleLine } from '#contracts/fields.ts';
 import { Order, RefundedWith } from './orders.contract.ts';
 import { MAX_TICKETS, MAX_TIERS, TotalAmount } from './prices.contract.ts';
 
@@ -13,8 +13,12 @@ export const cancelOrder = endpoint({
     'Cancel an order, as its buyer or a host: gives the seats back, and the money as the host’s rule says, or all of it if a host cancels',
   access: 'person',
   params: orderParams,
+  query: z.object({
+    /** What its buyer has read that comes back: with less, nothing is cancelled. */
+    refund: numeric(z.coerce.number().pipe(TotalAmount)).optional(),
+  }),
   success: { status: 200, schema: Order },
-  errors: ['order.not_found', 'auth.forbidden', 'order.not_cancellable'],
+  errors: ['order.not_found', 'auth.forbidden', 'order.not_cancellable', 'order.refund_changed'],
 });
 
 export const refundOrder = endpoint({

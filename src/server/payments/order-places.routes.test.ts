@@ -28,7 +28,7 @@ test('an order says where the event is, and a hidden address once it is paid, or
   expect([byTransfer.place, await venueFor(cleo)]).toEqual(['Berlin, Germany', '']);
   const paid = { params: { orderId: byTransfer.id }, body: { paidWith: 'transfer' } } as const;
   expect((await app.call(markOrderPaid, paid, host)).body.place).toBe(atDoor.place);
-  expect((await app.call(cancelOrder, { params: { orderId: atDoor.id } }, ben)).body.place).toBe('');
+  expect((await app.call(cancelOrder, { params: { orderId: atDoor.id }, query: {} }, ben)).body.place).toBe('');
   expect(await venueFor(ben)).toBe('');
 });
 
@@ -74,7 +74,7 @@ test('an order that no longer holds seats says neither the place nor the time of
   const { id: orderId, event } = (await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 }))
     .body;
   await app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'cash' } }, host);
-  await app.call(cancelOrder, { params: { orderId } }, ben);
+  await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
   await app.call(leaveGroup, { params: { slug: group.slug } }, ben);
   const moved = {
     venue: 'Secret Cellar',

@@ -196,7 +196,7 @@ describe('an order that was not paid in time', () => {
     const { eventId, tierId, orderId, pay } = await expired({ capacity: 1 });
     const { body } = await order(app, cleo, { eventId, tierId, method: 'door', total: 1200 });
     await app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, ben);
-    await app.call(cancelOrder, { params: { orderId: body.id } }, cleo);
+    await app.call(cancelOrder, { params: { orderId: body.id }, query: {} }, cleo);
     expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'offered' });
     expect((await pay(orderId)).body.state).toBe('paid');
     expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'going' });

@@ -27,8 +27,8 @@ import * as queries from './refunds.queries.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Ref = { orderId: string; viewerId: string };
 
-/** Cancels an order: by its buyer under the host's rule, by a host with all the money back. */
-export async function cancelOrder(deps: Deps, { orderId, viewerId }: Ref): Promise<Order> {
+/** Cancels an order: by its buyer under the host's rule, but not with less back than `promised`; by a host with all the money back. */
+export async function cancelOrder(deps: Deps, { orderId, viewerId }: Ref, promised = 0): Promise<Order> {
   const { db, clock } = deps;
   const { order: found, viewer } = await requireOrder(db, orderId, viewerId);
   if (!viewer.isBuyer && !viewer.isHost) throw new AppError('auth.forbidden');
@@ -37,6 +37,7 @@ export async function cancelOrder(deps: Deps, { orderId, viewerId }: Ref): Promi
     const now = clock.now();
     if (!canCancel(order, viewer, now)) throw new AppError('order.not_cancellable');
     const amount = viewer.isBuyer ? refundOnCancel(order, now) : moneyLeft(order);
+    if (viewer.isBuyer && amount < promised) throw new AppError('order.refund_changed');
     await settleCancelled(tx, order, { amount, askedBy: viewerId, isByPerson: viewer.isBuyer }, now);
   });
   return showOrder(deps, orderId, viewerId);

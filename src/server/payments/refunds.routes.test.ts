@@ -10,8 +10,9 @@ import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/ref
 import { getSales, listOwnOrders } from '#contracts/payments/sales.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { cancelBatchWithEvent } from '#server/payments/refunds.actions.ts';
-import { insertPlaces } from '#tests/support/events.ts';
+import { hoursAhead, insertPlaces } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { atLaterTime } from '#tests/support/later.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
 import { ledgerSum, order, paidEvent } from '#tests/support/payments.ts';
@@ -41,10 +42,12 @@ describe('a buyer who cancels', () => {
     const orderId = await buy(eventId, tiers[0]!);
     await pay(orderId);
     expect((await orderOf(orderId)).abilities).toMatchObject({ cancel: true, refundOnCancel: 1200 });
-    const cancelled = await app.call(cancelOrder, { params: { orderId } }, ben);
+    const cancelled = await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
     expect(cancelled.body).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200, state: 'pending' }] });
     expect(await statusOf(eventId)).toBe('not-going');
-    expect((await app.call(cancelOrder, { params: { orderId } }, ben)).problem.code).toBe('order.not_cancellable');
+    expect((await app.call(cancelOrder, { params: { orderId }, query: {} }, ben)).problem.code).toBe(
+      'order.not_cancellable',
+    );
 
     const params = { refundId: cancelled.body.refunds[0]!.id };
     expect((await app.call(confirmRefund, { params }, ben)).problem.code).toBe('auth.forbidden');
@@ -59,13 +62,30 @@ describe('a buyer who cancels', () => {
       expect((await app.db.one(SumRow, books, [`${account}%`])).sum).toBe(0);
   });
 
+  test('keeps the order if the deadline passes after the refund was promised, until what is left is accepted', async () => {
+    const startsLocal = await atLaterTime(app, { minutes: 5 }, async () => hoursAhead(app, 24));
+    const { eventId, tiers } = await paidEvent(app, host, { refundHoursBefore: 24, fields: { startsLocal } });
+    const orderId = await buy(eventId, tiers[0]!);
+    await pay(orderId);
+    const cancel = (refund: number) => app.call(cancelOrder, { params: { orderId }, query: { refund } }, ben);
+    const { refundOnCancel } = (await orderOf(orderId)).abilities;
+    expect(refundOnCancel).toBe(1200);
+    await atLaterTime(app, { minutes: 6 }, async () => {
+      expect((await cancel(refundOnCancel)).problem.code).toBe('order.refund_changed');
+      expect(await statusOf(eventId)).toBe('going');
+      const kept = await orderOf(orderId);
+      expect(kept).toMatchObject({ state: 'paid', abilities: { cancel: true, refundOnCancel: 0 } });
+      expect((await cancel(kept.abilities.refundOnCancel)).body).toMatchObject({ state: 'cancelled', refunds: [] });
+    });
+  });
+
   test('pays nothing for an order that is not paid, and gets nothing back where the host keeps the money', async () => {
     const { eventId, tiers } = await paidEvent(app, host, { refundHoursBefore: null, fields: { capacity: 2 } });
     const unpaid = await buy(eventId, tiers[0]!);
-    expect((await app.call(cancelOrder, { params: { orderId: unpaid } }, ben)).body.state).toBe('cancelled');
+    expect((await app.call(cancelOrder, { params: { orderId: unpaid }, query: {} }, ben)).body.state).toBe('cancelled');
     const paid = await buy(eventId, tiers[0]!);
     await pay(paid);
-    const { body } = await app.call(cancelOrder, { params: { orderId: paid } }, ben);
+    const { body } = await app.call(cancelOrder, { params: { orderId: paid }, query: {} }, ben);
     expect(body).toMatchObject({ state: 'cancelled', refunds: [] });
     expect((await app.call(getPrices, { params: { eventId }, query: {} }, null)).body.tiers[0]).toMatchObject({
       state: 'on-sale',
@@ -79,7 +99,7 @@ test('a buyer who cancels after the event was cancelled gets everything back, be
   await pay(orderId);
   await app.call(cancelEvent, { params: { eventId }, body: {} }, host);
   expect((await orderOf(orderId)).abilities).toMatchObject({ cancel: true, refundOnCancel: 1200 });
-  const { body } = await app.call(cancelOrder, { params: { orderId } }, ben);
+  const { body } = await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
   expect(body).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
 });
 

@@ -18,7 +18,8 @@ export function refundRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'c
   serve(
     app,
     cancelOrder,
-    async ({ params, viewer }) => refunds.cancelOrder(deps, { orderId: params.orderId, viewerId: viewer.id }),
+    async ({ params, query, viewer }) =>
+      refunds.cancelOrder(deps, { orderId: params.orderId, viewerId: viewer.id }, query.refund),
     { limits: [orderLimit] },
   );
 

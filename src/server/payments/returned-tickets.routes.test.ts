@@ -35,7 +35,7 @@ test('a buyer who is checked in has used the ticket: only a host cancels the ord
   expect(abilities.cancel).toBe(true);
   await app.call(checkIn, { params: { eventId, code: code! }, query: {} }, host);
   expect((await orderOf(orderId)).abilities.cancel).toBe(false);
-  const cancel = (as: SomeoneSignedIn) => app.call(cancelOrder, { params: { orderId } }, as);
+  const cancel = (as: SomeoneSignedIn) => app.call(cancelOrder, { params: { orderId }, query: {} }, as);
   expect((await cancel(ben)).problem.code).toBe('order.not_cancellable');
   expect((await cancel(host)).body).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
 });

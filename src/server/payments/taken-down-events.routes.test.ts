@@ -102,7 +102,7 @@ describe('an event that the moderators took down', () => {
     const transfer = { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 } as const;
     const { id: orderId, number } = (await order(app, ben, transfer)).body;
     await hide(eventId);
-    await app.call(cancelOrder, { params: { orderId } }, host);
+    await app.call(cancelOrder, { params: { orderId }, query: {} }, host);
     await runJobs(app);
     expect((await notificationsOf(app, ben)).find(({ kind }) => kind === 'order')).toMatchObject({
       text: `Order ${number} was cancelled. If you’ve already sent the money, contact the host to get it back.`,
@@ -127,7 +127,7 @@ describe('an event that the moderators took down', () => {
       text: expect.stringContaining('You can get a full refund: see your order.'),
       path: `/orders/${orderId}`,
     });
-    const cancelled = await app.call(cancelOrder, { params: { orderId } }, ben);
+    const cancelled = await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
     expect(cancelled.body).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200, state: 'pending' }] });
   });
 

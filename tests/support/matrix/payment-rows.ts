@@ -89,7 +89,11 @@ export const paymentRows: Record<string, Row> = {
     },
   },
   resendOrder: { ...signedIn(204), otherPerson: 404, input: ofOrder() },
-  cancelOrder: { ...signedIn(200), otherPerson: 404, input: ofOrder() },
+  cancelOrder: {
+    ...signedIn(200),
+    otherPerson: 404,
+    input: inScene(({ orderId }) => ({ params: { orderId }, query: {} })),
+  },
   refundOrder: {
     ...signedIn(201),
     otherPerson: 404,

@@ -204,7 +204,7 @@ describe('a donation', () => {
     const group = await supportedGroup(app, host);
     const [first, second] = [await give(group, 'month'), await give(group, 'month')];
     await pay(first.body.id);
-    const cancelled = await app.call(cancelOrder, { params: { orderId: second.body.id } }, ben);
+    const cancelled = await app.call(cancelOrder, { params: { orderId: second.body.id }, query: {} }, ben);
     expect(cancelled.body.state).toBe('cancelled');
     const { subscriptions } = (await app.call(contract.listSubscriptions, {}, ben)).body;
     expect(subscriptions.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([

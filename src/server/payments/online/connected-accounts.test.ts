@@ -85,7 +85,7 @@ test('an account that is disconnected while a buyer pays holds no seats for ever
   await site.later({ minutes: 36 }, () => site.expire());
   expect((await app.call(getOrder, { params: { orderId: open.orderId } }, cleo)).body.state).toBe('expired');
   const ref = { params: { orderId: paid.orderId } };
-  await app.call(cancelOrder, ref, ben);
+  await app.call(cancelOrder, { ...ref, query: {} }, ben);
   await site.sendRefunds();
   // Without its refund the order is cancelled, not refunded.
   expect((await app.call(getOrder, ref, ben)).body).toMatchObject({
@@ -141,8 +141,8 @@ describe('an account that its payee disconnects here', () => {
     expect((await disconnect(host)).problem.code).toBe('payee.has_online_orders');
     const ordered = { ...tickets, method: 'online' as const, total: TICKET };
     const open = (await order(app, cleo, ordered)).body.id;
-    await app.call(cancelOrder, { params: { orderId: open } }, cleo);
-    await app.call(cancelOrder, { params: { orderId } }, ben);
+    await app.call(cancelOrder, { params: { orderId: open }, query: {} }, cleo);
+    await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
     expect((await disconnect(host)).problem.code).toBe('payee.has_online_orders');
     await site.sendRefunds();
 

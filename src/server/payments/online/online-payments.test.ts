@@ -218,7 +218,7 @@ describe('starting a checkout', () => {
 
   test('does not lead to the page of an order that was cancelled, though Stripe still has it', async () => {
     const { orderId, session } = await site.checkout(host, ben);
-    await app.call(cancelOrder, { params: { orderId } }, host);
+    await app.call(cancelOrder, { params: { orderId }, query: {} }, host);
     expect(standIn.account().books.find('checkout.session', session).status).toBe('open');
     expect((await app.call(startCheckout, { params: { orderId } }, ben)).problem.code).toBe('order.not_payable');
   });

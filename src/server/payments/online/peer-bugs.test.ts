@@ -213,7 +213,7 @@ test('money for an order whose seats are gone is sent back at once (pretix#74, f
 test('a buyer who cancels gets the rest back if the host has refunded a part at Stripe at the same moment', async () => {
   const { orderId, intent } = await paidOrder();
   stripe.refund(intent, 500);
-  await app.call(cancelOrder, { params: { orderId } }, ben);
+  await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
   await site.sendRefunds();
   await site.sendRefunds();
   const { refunds, receipts } = await orderOf(orderId);

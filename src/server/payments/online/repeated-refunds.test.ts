@@ -211,7 +211,7 @@ test('money that a bank has taken back is not offered for refunds, and an order 
   expect((await hostOrder(orderId)).abilities).toMatchObject({ refund: false, cancel: true });
   expect((await orderOf(orderId)).abilities).toMatchObject({ refundOnCancel: 0, refundUntil: null });
   expect((await ask(orderId)).problem.code).toBe('order.disputed');
-  await app.call(cancelOrder, { params: { orderId } }, host);
+  await app.call(cancelOrder, { params: { orderId }, query: {} }, host);
   expect(await hostOrder(orderId)).toMatchObject({ state: 'cancelled', refunds: [], abilities: { refund: false } });
   stripe.closeDispute(stripe.books.list('dispute').at(-1)!.id, true);
   await site.deliver();

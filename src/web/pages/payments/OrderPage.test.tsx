@@ -1,8 +1,9 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '#contracts/payments/orders.contract.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { makeUser, storeSession } from '#tests/support/web-session.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
@@ -96,9 +97,31 @@ test('shows nobody else an order that was kept, and erases it', async () => {
 test('an order whose host takes nothing online any more says what its buyer can do', async () => {
   const unpaid = { ...order, state: 'paying', method: 'online', paid: 0, paidWith: '', paidAt: null };
   await open({ body: { ...unpaid, abilities: { ...order.abilities, pay: true, cancel: true } } });
-  const problem = { message: 'Choose another.', code: 'order.method_unavailable', status: 409, requestId: 'r' };
-  fakeNetwork().respond('POST /api/orders/1/checkouts', { status: 409, body: problem });
+  const unavailable = problem(409, 'Choose another.', { code: 'order.method_unavailable' });
+  fakeNetwork().respond('POST /api/orders/1/checkouts', unavailable);
   await screen.press('Pay €12.00 now');
   await screen.wait(1000);
   expect(screen.text()).toContain('cancel the order and order again to pay in another way.');
+});
+
+test('who cancels sends the refund that the dialog promised, and reads what is left of it if that was less', async () => {
+  const promising = (refundOnCancel: number) => ({
+    body: { ...order, abilities: { ...order.abilities, cancel: true, refundOnCancel } },
+  });
+  await open(promising(1200));
+  await screen.press('Cancel order');
+  expect(screen.text()).toContain('you get a refund of €12.00');
+  const confirm = async () => {
+    await act(async () => [...document.querySelectorAll<HTMLElement>('dialog button')].at(-1)!.click());
+    await screen.wait(1000);
+  };
+  const network = fakeNetwork();
+  network.respond('GET /api/orders/1', promising(0));
+  network.respond('DELETE /api/orders/1?refund=1200', problem(409, 'You would get back less.'));
+  await confirm();
+  expect(screen.text()).toContain('You would get back less.');
+  expect(screen.text()).toContain('you won’t get a refund');
+  network.respond('DELETE /api/orders/1?refund=0', { body: { ...order, state: 'cancelled' } });
+  await confirm();
+  expect(screen.text()).toContain('This order was cancelled');
 });

@@ -108,7 +108,7 @@ export const useReversePayment = (orderId: string) =>
   );
 
 export const useCancelOrder = (orderId: string) =>
-  useOrderChange<void, Order>(() => callApi(calls.cancelOrder, { params: { orderId } }));
+  useOrderChange<void, Order>(() => callApi(calls.cancelOrder, { params: { orderId }, query: {} }));
 
 export const useResendOrder = (orderId: string) =>
   useMutation({ mutationFn: () => callApi(calls.resendOrder, { params: { orderId } }) });

@@ -113,7 +113,7 @@ function CancelOrder({ order }: { order: Order }) {
           cancelLabel="Keep order"
           busy={cancelling.isPending}
           error={cancelling.error && problemText(cancelling.error)}
-          onConfirm={() => after(cancelling.mutateAsync(), () => setOpen(false))}
+          onConfirm={() => after(cancelling.mutateAsync(order.abilities.refundOnCancel), () => setOpen(false))}
           onClose={() => setOpen(false)}
         >
           {formatCancelling(order, order.event.timeZone)}

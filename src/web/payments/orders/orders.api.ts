@@ -81,13 +81,18 @@ export function useCheckPayment(orderId: string) {
   });
 }
 
+/** `refund` is what the buyer has read that comes back. */
 export function useCancelOrder(orderId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi(calls.cancelOrder, { params: { orderId } }),
+    mutationFn: (refund: number) => callApi(calls.cancelOrder, { params: { orderId }, query: { refund } }),
     onSuccess: (order) => {
       queries.setQueryData(orderKey(orderId), order);
       return queries.invalidateQueries({ queryKey: ownOrdersKey });
+    },
+    onError: () => {
+      // The error shows at once, and then what is true now.
+      void queries.invalidateQueries({ queryKey: orderKey(orderId) });
     },
   });
 }

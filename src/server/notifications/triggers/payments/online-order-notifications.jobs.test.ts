@@ -47,7 +47,7 @@ describe('the host of an event with payments online', () => {
 
   test('is told of a refund that fails, as the buyer is', async () => {
     const { orderId, money } = await paidOnline();
-    await app.call(cancelOrder, { params: { orderId } }, ben);
+    await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
     await site.sendRefunds();
     stripe.settleRefund(stripe.books.list('refund').at(-1)!.id, false);
     await site.deliver();
@@ -81,7 +81,7 @@ describe('the host of an event with payments online', () => {
     const dispute = stripe.dispute(intent);
     await site.deliver();
     await runJobs(app);
-    await app.call(cancelOrder, { params: { orderId } }, host);
+    await app.call(cancelOrder, { params: { orderId }, query: {} }, host);
     stripe.closeDispute(dispute.id, true);
     await site.deliver();
     await site.later({ minutes: 10 }, () => site.check());
@@ -125,7 +125,7 @@ describe('the host of an event with payments online', () => {
 test('a buyer with an unverified address gets the mail of what was paid, and of the money that goes back', async () => {
   ben = await signUp(app.deps, { isVerified: false });
   const { orderId } = await paidOnline();
-  await app.call(cancelOrder, { params: { orderId } }, ben);
+  await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
   await site.sendRefunds();
   await site.deliver();
   await runJobs(app);
@@ -192,7 +192,7 @@ describe('a host who sends the mail of an order again', () => {
     await resend(orderId, host);
     await runJobs(app);
     expect(await mailsOf('Your tickets are reserved: Tea')).toBe(2);
-    await app.call(cancelOrder, { params: { orderId } }, host);
+    await app.call(cancelOrder, { params: { orderId }, query: {} }, host);
     expect((await resend(orderId, host)).problem.code).toBe('order.not_resendable');
   });
 });

@@ -62,7 +62,7 @@ describe('a buyer who pays at the door', () => {
     await pay(orderId);
     await app.call(refundOrder, { params: { orderId }, body: { key: crypto.randomUUID(), amount: 200 } }, host);
     await runJobs(app);
-    const { body } = await app.call(cancelOrder, { params: { orderId } }, host);
+    const { body } = await app.call(cancelOrder, { params: { orderId }, query: {} }, host);
     await runJobs(app);
     for (const { id: refundId } of body.refunds) await app.call(confirmRefund, { params: { refundId } }, host);
     await runJobs(app);
@@ -86,7 +86,7 @@ describe('a buyer who pays at the door', () => {
     const scene = await paidEvent(app, host, { fields: { title: 'Tea' }, refundHoursBefore: null });
     const { id: orderId, lines } = await buy(scene);
     await pay(orderId);
-    await app.call(cancelOrder, { params: { orderId } }, ben);
+    await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
     const tickets = lines.map(({ id: lineId, quantity }) => ({ lineId, quantity }));
     const back = { params: { orderId }, body: { key: crypto.randomUUID(), lines: tickets } };
     expect((await app.call(refundOrder, back, host)).body.state).toBe('refunded');
@@ -121,7 +121,7 @@ describe('a buyer who pays at the door', () => {
 
   test('confirms the own cancellation by mail only', async () => {
     const { id: orderId } = await buy(await event());
-    await app.call(cancelOrder, { params: { orderId } }, ben);
+    await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
     await runJobs(app);
     expect(await mailOf(ben, 'You cancelled your order: Tea')).toContain('were given back');
   });
@@ -223,7 +223,7 @@ describe('a person on the waitlist of an event with tickets', () => {
     const { eventId } = scene;
     const { id: orderId } = await buy(scene);
     await app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, cleo);
-    await app.call(cancelOrder, { params: { orderId } }, ben);
+    await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
     await runJobs(app);
     const spots = async () => (await notificationsOf(app, cleo)).filter(({ kind }) => kind === 'spot');
     expect(await spots()).toMatchObject([
