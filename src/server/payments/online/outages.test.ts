@@ -54,7 +54,7 @@ describe('a site with accounts of its payees', async () => {
     await site.deliver();
     standIn.deauthorize(gone.id);
     await site.deliver();
-    await app.call(cancelOrder, { params: { orderId } }, cleo);
+    await app.call(cancelOrder, { params: { orderId }, query: {} }, cleo);
     ready.refundOutcome = 'pending';
     await site.sendRefunds();
     for (const { id, status } of ready.books.list('refund')) if (status === 'pending') ready.settleRefund(id, true);
