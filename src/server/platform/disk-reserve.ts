@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const MEGABYTE = 1_000_000;
+export const MEGABYTE = 1_000_000;
 
 /** As much as the database needs for its start: PostgreSQL cannot start without writing, and reads need it. */
 export const RESERVE_BYTES = 64 * MEGABYTE;

@@ -4,7 +4,7 @@ import { deliverMailJob } from '#server/platform/mail/outbox.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import type { ProcessState } from './app-deps.ts';
 import { AppError } from './app-error.ts';
-import { fillReserve, freeBytes, RESERVE_BYTES, releaseReserve } from './disk-reserve.ts';
+import { fillReserve, freeBytes, MEGABYTE, RESERVE_BYTES, releaseReserve } from './disk-reserve.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,7 +13,6 @@ declare module 'fastify' {
   }
 }
 
-const MEGABYTE = 1_000_000;
 const FULL_BELOW = 128 * MEGABYTE;
 const ENOUGH_FROM = 160 * MEGABYTE;
 const CHECK_INTERVAL_MS = 1000;
