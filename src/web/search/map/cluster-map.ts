@@ -34,6 +34,13 @@ const CLOSEST_FIT = 12;
 /** A press on a cluster comes this much closer. */
 const ZOOM_STEP = 2;
 const WORLD_VIEW = [25, 10] as const;
+/** Beside the buttons to zoom, also on a phone. */
+const LIST_OPTIONS = {
+  maxHeight: 260,
+  minWidth: 220,
+  maxWidth: 240,
+  autoPanPaddingTopLeft: [56, 8] as [number, number],
+};
 const WAIT_MS = 250;
 /** The API's smallest circle. */
 const SPOT_RADIUS_KM = 1;
@@ -63,6 +70,10 @@ export class ClusterMap {
     this.#map.attributionControl.setPrefix(false);
     this.#map.setView([...WORLD_VIEW], 1);
     this.#markers.addTo(this.#map);
+    // A list above a spot moves the map to where all of it is seen.
+    this.#map.on('autopanstart', () => {
+      this.#isMovedByProgram = true;
+    });
     this.#map.on('moveend', () => this.#handleMove());
   }
 
@@ -200,8 +211,7 @@ export class ClusterMap {
       // The nearest come first, so a page with others is the last of this spot.
       const hasMore = nextCursor !== null && here.length === events.length;
       if (rest > 0) list.append(hasMore ? moreItem(() => tryPage(nextCursor)) : restItem(rest));
-      if (!cursor)
-        popup({ maxHeight: 260, minWidth: 220 }).setLatLng([latitude, longitude]).setContent(list).openOn(this.#map);
+      if (!cursor) popup(LIST_OPTIONS).setLatLng([latitude, longitude]).setContent(list).openOn(this.#map);
       items[0]?.querySelector('a')?.focus({ preventScroll: !cursor });
     };
     const tryPage = (cursor?: string) =>
