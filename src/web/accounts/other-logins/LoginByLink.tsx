@@ -7,8 +7,9 @@ import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { useLoginStep } from './use-login-step.ts';
@@ -16,7 +17,6 @@ import { useLoginStep } from './use-login-step.ts';
 /** A press logs in: opening the page does not, because mail programs open links to check them. */
 export function LoginByLink({ token, next }: { token: string; next: string | null }) {
   const navigate = useNavigate();
-  const dialog = useAuthDialog();
   const isHydrated = useHydrated();
   const nextPath = ownPath(next) ?? paths.dashboard();
   const login = useLoginStep(() => void navigate(nextPath, { replace: true }));
@@ -35,12 +35,7 @@ export function LoginByLink({ token, next }: { token: string; next: string | nul
       <Stack>
         {failure && <Alert kind="error">{failure}</Alert>}
         {failure && !login.isLost ? (
-          <Row>
-            <Button onClick={() => dialog.open('link', nextPath)}>Email me a new link</Button>
-            <Button variant="quiet" onClick={() => dialog.open('login', nextPath)}>
-              Log in with a password
-            </Button>
-          </Row>
+          <AfterRefusal nextPath={nextPath} />
         ) : (
           <>
             <p>Press the button to log in on this device. The link works once.</p>
@@ -53,5 +48,26 @@ export function LoginByLink({ token, next }: { token: string; next: string | nul
         )}
       </Stack>
     </form>
+  );
+}
+
+function AfterRefusal({ nextPath }: { nextPath: string }) {
+  const dialog = useAuthDialog();
+  if (useAppSelector((state) => state.auth.isAuthenticated))
+    return (
+      <>
+        <p>You are already logged in on this device.</p>
+        <Row>
+          <ButtonLink to={nextPath}>Continue</ButtonLink>
+        </Row>
+      </>
+    );
+  return (
+    <Row>
+      <Button onClick={() => dialog.open('link', nextPath)}>Email me a new link</Button>
+      <Button variant="quiet" onClick={() => dialog.open('login', nextPath)}>
+        Log in with a password
+      </Button>
+    </Row>
   );
 }

@@ -70,3 +70,12 @@ test('a link that is refused leads back to the page', async () => {
   expect(screen.text()).toContain('Back to the page');
   expect(() => screen.button('Confirm')).toThrow('There is no button');
 });
+
+test('a login link that is refused leads somebody who is logged in on to the page', async () => {
+  network.respond('POST /api/auth/log-in-with-link', refused);
+  screen = await showScreen(<LoginByLink token={token} next="/events/e1" />);
+  await screen.submit('Log in');
+  await expect.poll(() => screen.alerts()).toEqual([refused.body.message]);
+  expect(document.querySelector('a[href="/events/e1"]')?.textContent).toBe('Continue');
+  expect(() => screen.button('Email me a new link')).toThrow('There is no button');
+});
