@@ -6,6 +6,8 @@ import { AdminLayout } from '#web/admin/AdminLayout.tsx';
 import { SetupStepForm, shownSteps, stepNames } from '#web/admin/settings/SetupSteps.tsx';
 import { type SiteSetting, useChangeSiteSettings, useSiteSettings } from '#web/admin/settings/site-settings.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { SwitchDialog } from '#web/parts/SwitchDialog.tsx';
+import { UnsavedForms, useReportUnsaved, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -38,6 +40,9 @@ function Steps({ settings }: { settings: readonly SiteSetting[] }) {
   const finished = finishedIn(settings);
   const next = shownSteps.find((step) => !finished.includes(step));
   const [chosen, setChosen] = useState<SetupStep | null>(null);
+  const [wanted, setWanted] = useState<SetupStep | null>(null);
+  const { hasUnsaved, report } = useUnsavedForms();
+  useReportUnsaved(hasUnsaved);
   const opened = useRef<SetupStep | null>(null);
   const open = (each: SetupStep | null) => {
     opened.current = each;
@@ -65,7 +70,7 @@ function Steps({ settings }: { settings: readonly SiteSetting[] }) {
               size="small"
               variant={each === step ? 'primary' : 'quiet'}
               aria-current={each === step ? 'step' : undefined}
-              onClick={() => open(each)}
+              onClick={() => (hasUnsaved && each !== step ? setWanted : open)(each)}
             >
               {stepNames[each]}
               {finished.includes(each) && (
@@ -80,13 +85,15 @@ function Steps({ settings }: { settings: readonly SiteSetting[] }) {
       </nav>
       {saving.error && <Alert kind="error">{problemText(saving.error)}</Alert>}
       {step ? (
-        <SetupStepForm key={step} step={step} settings={settings} onDone={() => finish(step)}>
-          <div>
-            <Button variant="bare" busy={saving.isPending} onClick={() => finish(step)}>
-              {step === 'mail' ? 'Continue' : 'Skip this step'}
-            </Button>
-          </div>
-        </SetupStepForm>
+        <UnsavedForms value={report}>
+          <SetupStepForm key={step} step={step} settings={settings} onDone={() => finish(step)}>
+            <div>
+              <Button variant="bare" busy={saving.isPending} onClick={() => finish(step)}>
+                {step === 'mail' ? 'Continue' : 'Skip this step'}
+              </Button>
+            </div>
+          </SetupStepForm>
+        </UnsavedForms>
       ) : (
         <Stack>
           <p>Everything here is done. The settings stay under Settings and Legal pages.</p>
@@ -94,6 +101,16 @@ function Steps({ settings }: { settings: readonly SiteSetting[] }) {
             <ButtonLink to={staffPaths.admin()}>Go to the overview</ButtonLink>
           </div>
         </Stack>
+      )}
+      {step && wanted && (
+        <SwitchDialog
+          unsavedFor={`“${stepNames[step]}”`}
+          onConfirm={() => {
+            open(wanted);
+            setWanted(null);
+          }}
+          onClose={() => setWanted(null)}
+        />
       )}
     </Stack>
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { SwitchDialog } from '#web/parts/SwitchDialog.tsx';
 import { UnsavedForms, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Fact, Facts } from '#web/ui/display/Facts.tsx';
 import { InfoIcon } from '#web/ui/drawing/Icon.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { PAID_TO_SITE } from '../paid-to-site.ts';
 import { PayeeForm } from './PayeeForm.tsx';
 import styles from './Payees.module.css';
@@ -71,18 +71,14 @@ function ChosenPayee({ payees, online, confirmed }: PayeeList & { confirmed: Con
         </UnsavedForms>
       </Card>
       {next !== null && (
-        <ConfirmDialog
-          title="Switch without saving?"
-          confirmLabel="Switch"
-          cancelLabel="Keep editing"
+        <SwitchDialog
+          unsavedFor={payee.name}
           onConfirm={() => {
             setChosen(next);
             setNext(null);
           }}
           onClose={() => setNext(null)}
-        >
-          {`What you entered for ${payee.name} will be lost.`}
-        </ConfirmDialog>
+        />
       )}
     </>
   );
