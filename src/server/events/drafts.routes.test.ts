@@ -62,6 +62,15 @@ describe('a draft', () => {
     expect(body.place?.name).toBe('Potsdam');
   });
 
+  test('of another place ends the pin of the one before, unless it comes with its own', async () => {
+    const pinned = { latitude: 52.4987, longitude: 13.4181 };
+    const { body } = await app.call(createEvent, { body: { ...pinned, placeId: places.berlin.id } }, ada);
+    expect((await update(body.id, { placeId: places.berlin.id })).body).toMatchObject(pinned);
+    const { latitude, longitude, place } = (await update(body.id, { placeId: places.zurich.id })).body;
+    expect([latitude, longitude]).toEqual([place?.latitude, place?.longitude]);
+    expect((await update(body.id, { placeId: places.berlin.id, ...pinned })).body).toMatchObject(pinned);
+  });
+
   test('rounds a position, so that distances to it can be calculated', async () => {
     const body = { title: 'At the equator', latitude: 3e-323, longitude: 13.123456789, placeId: places.berlin.id };
     const { id } = (await app.call(createEvent, { body }, ada)).body;

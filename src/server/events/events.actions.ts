@@ -183,7 +183,10 @@ export async function saveEventState(
 
 type Location = Pick<EventRow, 'placeId' | 'timeZone' | 'place'>;
 
-/** Looks up the place by id, or by the pin if the event has no place yet. A new place sets the time zone unless another one was chosen. */
+/**
+ * Looks up the place by id, or by the pin if the event has no place yet. A new place sets the time zone unless another one was chosen, and ends the pin
+ * of the place before unless it comes with its own.
+ */
 export async function resolvePlace(tx: Db, before: Location, fields: EventFields): Promise<EventFields> {
   const { placeId, latitude, longitude } = fields;
   const hasNewPin = placeId === undefined && before.placeId === null && latitude != null && longitude != null;
@@ -194,10 +197,12 @@ export async function resolvePlace(tx: Db, before: Location, fields: EventFields
       : undefined;
   if (placeId && !place)
     throw new AppError('place.not_found', { fields: { placeId: 'Choose a place from the list.' } });
-  if (!place) return fields;
+  const isMoved = placeId !== undefined && placeId !== before.placeId;
+  const pin = isMoved && latitude === undefined && longitude === undefined ? { latitude: null, longitude: null } : {};
+  if (!place) return { ...fields, ...pin };
   const followsPlace = before.timeZone === null || before.timeZone === before.place?.timeZone;
   const timeZone = fields.timeZone ?? (followsPlace ? place.timeZone : before.timeZone);
-  return { ...fields, placeId: place.id, timeZone };
+  return { ...fields, ...pin, placeId: place.id, timeZone };
 }
 
 export async function publishEvent(
