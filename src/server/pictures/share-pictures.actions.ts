@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DateStyle, formatInStyle, restyleDays } from '#contracts/date-style.ts';
 import { cityOfZone } from '#contracts/places/zone-city.ts';
 import { filePaths } from '#contracts/site-paths.ts';
+import { capital } from '#contracts/text.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { siteDateStyle } from '#server/platform/formats/page-style.ts';
 import { paintJpeg } from '#server/platform/formats/pictures.ts';
@@ -45,7 +46,7 @@ export function sharePicturePath(page: SharedPage): string {
 
 /** “Sat, Nov 28, 2026 · 7:00 PM” or “Every Saturday, until May 1, 2027”, in the site's style: apps that show links have no reader's. */
 export function formatLabel(style: DateStyle, label: SharedPage['label']): string {
-  if (typeof label === 'string') return restyleDays(style, label);
+  if (typeof label === 'string') return capital(restyleDays(style, label));
   const { startsLocal, timeZone, isCancelled } = label;
   const day = formatInStyle(style, startsLocal, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
   if (isCancelled) return day;

@@ -1,6 +1,5 @@
 import { categoryHues } from '#contracts/art/hue.ts';
 import { formatRules } from '#contracts/series/recurrence-text.ts';
-import { capital } from '#contracts/text.ts';
 import { formatPlace } from '#server/events/event-sharing.policy.ts';
 import type { EventRow } from '#server/events/events.queries.ts';
 import type { SharedPage } from '#server/pictures/share-pictures.actions.ts';
@@ -16,7 +15,7 @@ export function sharedSeries(series: SeriesRow, event: EventRow, now: Date): Sha
   return {
     kind: 'series',
     id,
-    label: capital(formatRules(parts)),
+    label: formatRules(parts),
     warning: cancelledAt ? 'Cancelled' : '',
     title: content.title,
     place: formatPlace(event),
