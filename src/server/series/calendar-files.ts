@@ -14,6 +14,8 @@ export type CalendarEntry = {
   endsLocal: string | null;
   /** The time zone of the start; null if it is missing or unknown. */
   timeZone: string | null;
+  /** Its times are in UTC, and nothing says where it was entered. */
+  isZoneUnknown: boolean;
   isWholeDay: boolean;
   isCancelled: boolean;
   uid: string;
@@ -120,8 +122,9 @@ function readEntry(properties: Properties, context: CalendarContext): CalendarEn
   const text = (name: string) => toText(firstValue(properties, name));
   const has = (name: string) => properties.has(name);
   const rule = has('rrule') ? formatRecurrence(firstValue(properties, 'rrule')) : null;
-  const timeZone = resolveTimeZone(properties.get('dtstart')?.[0], rule, context);
-  const isWholeDay = properties.get('dtstart')?.[0]?.type === 'date';
+  const start = properties.get('dtstart')?.[0];
+  const timeZone = resolveTimeZone(start, rule, context);
+  const isWholeDay = start?.type === 'date';
   return {
     title: text('summary'),
     description: text('description'),
@@ -130,6 +133,7 @@ function readEntry(properties: Properties, context: CalendarContext): CalendarEn
     categories: (properties.get('categories') ?? []).flatMap(({ values }) => values.map(toText)),
     ...parseTimes(properties, { timeZone: timeZone ?? 'UTC', isWholeDay }),
     timeZone,
+    isZoneUnknown: isInUtc(start) && findZone(context.calendarZone) === null,
     isWholeDay,
     isCancelled: /^CANCELLED$/i.test(text('status')),
     uid: text('uid'),
@@ -181,11 +185,12 @@ function parseTimes(
   const start = parseWallTime(properties.get('dtstart')?.[0], timeZone);
   if (!start) return { startsLocal: null, endsLocal: null };
   const minutes = durationMinutes(firstValue(properties, 'duration'));
-  const parsedEnd = parseWallTime(properties.get('dtend')?.[0], timeZone) ?? start.add({ minutes });
+  const end = properties.get('dtend')?.[0];
+  const parsedEnd = (end && parseInZone(end, timeZone)[0]) ?? start.add({ minutes });
   // The end of an all-day event is exclusive.
   const wholeDayEnd = (parsedEnd.equals(start) ? start.add({ days: 1 }) : parsedEnd).subtract({ minutes: 1 });
-  const end = isWholeDay ? wholeDayEnd : parsedEnd;
-  const endsLocal = Temporal.PlainDateTime.compare(end, start) > 0 ? formatWallTime(end) : null;
+  const actualEnd = isWholeDay ? wholeDayEnd : parsedEnd;
+  const endsLocal = Temporal.PlainDateTime.compare(actualEnd, start) > 0 ? formatWallTime(actualEnd) : null;
   return { startsLocal: formatWallTime(start), endsLocal };
 }
 
@@ -226,6 +231,8 @@ function parsePosition(value: unknown): CalendarEntry['position'] {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
+const isInUtc = (start: Property | undefined): boolean => toText(start?.values[0]).endsWith('Z');
+
 /**
  * A start in UTC was probably entered in another time zone: the calendar's own is the better guess, unless the rule names days and the start is on another
  * day there.
@@ -235,7 +242,7 @@ function resolveTimeZone(
   rule: string | null,
   { locations, calendarZone }: CalendarContext,
 ): string | null {
-  if (toText(start?.values[0]).endsWith('Z')) {
+  if (isInUtc(start)) {
     const zone = findZone(calendarZone) ?? 'UTC';
     const dayIn = (each: string) => parseWallTime(start, each)?.toPlainDate().toString();
     return rule && /\bBY(DAY|MONTH|MONTHDAY)=/.test(rule) && dayIn(zone) !== dayIn('UTC') ? 'UTC' : zone;

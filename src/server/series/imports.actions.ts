@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { MAX_IMPORT_ENTRIES, MAX_IMPORT_REPEATING } from '#contracts/events/event-limits.ts';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
+import type { Place } from '#contracts/places/places.contract.ts';
 import { formatTown } from '#contracts/places/town-name.ts';
 import type { ImportedEntry } from '#contracts/series/imports.contract.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { createDraft, type EventDeps } from '#server/events/events.actions.ts';
-import { findTownOfAddress } from '#server/places/places.actions.ts';
+import { findTownOfAddress, nearestPlace } from '#server/places/places.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { CalendarEntry, OverriddenStart } from './calendar-files.ts';
 import { type ImportedFields, toImportedFields } from './imported-fields.ts';
@@ -140,19 +141,22 @@ async function importEntry(
   const known = skipped(title, 'This event already exists.');
   if (hasEvent(fields)) return known;
   const town = await findTown(deps, fields);
-  const located = { ...fields, ...(town && { placeId: town.id }) };
+  const zoned = entry.isZoneUnknown ? await inZoneOfPlace(deps, fields, town) : { fields, remarks: [] };
+  if (hasEvent(zoned.fields)) return known;
+  const located = { ...zoned.fields, ...(town && { placeId: town.id }) };
   const draft = await createImportedDraft(deps, located, { ...owner, hasEvent });
   if (draft === 'known') return known;
   if ('refusal' in draft) return draft;
   return {
     title,
     eventId: draft.eventId,
-    ruleText: fields.rule ? formatRule(fields.rule) : null,
-    startsLocal: fields.startsLocal ?? null,
-    excludedDays: fields.excludedDays ?? [],
+    ruleText: located.rule ? formatRule(located.rule) : null,
+    startsLocal: located.startsLocal ?? null,
+    excludedDays: located.excludedDays ?? [],
     remarks: [
       ...(isMoved(entry) ? ['A rescheduled date of a repeating event.'] : []),
       ...remarks,
+      ...zoned.remarks,
       ...(town ? [`We read its town as ${formatTown(town)}. Please check.`] : []),
       ...draft.remarks,
     ],
@@ -163,6 +167,23 @@ async function importEntry(
 async function findTown({ db }: EventDeps, { attendance, venue = '', address = '', latitude }: EventFields) {
   if (attendance === 'online' || latitude != null || !address) return undefined;
   return findTownOfAddress(db, `${venue}, ${address}`);
+}
+
+/**
+ * Times in UTC of which nothing says where they were entered, in the time zone of the place where it happens. A rule counts days, so an event that
+ * repeats stays in UTC if it begins on another day there.
+ */
+async function inZoneOfPlace({ db }: EventDeps, fields: EventFields, town: Place | undefined) {
+  const { startsLocal, endsLocal, rule, latitude, longitude } = fields;
+  const hasPin = latitude != null && longitude != null;
+  const place = town ?? (hasPin ? await nearestPlace(db, { latitude, longitude }) : undefined);
+  const there = (utc: string) => wallTimeAt(new Date(`${utc}Z`), place!.timeZone);
+  if (!startsLocal || !endsLocal || !place || (rule && there(startsLocal).slice(0, 10) !== startsLocal.slice(0, 10)))
+    return { fields, remarks: startsLocal ? ['Its times are in UTC. Please check its time and time zone.'] : [] };
+  return {
+    fields: { ...fields, startsLocal: there(startsLocal), endsLocal: there(endsLocal), timeZone: place.timeZone },
+    remarks: ['Its times are in UTC, so we used the time zone of its location. Please check.'],
+  };
 }
 
 type Refusal = { refusal: string };

@@ -93,6 +93,35 @@ describe('an entry becomes a draft', () => {
     });
   });
 
+  test('in the time zone of its location, if its times are in UTC and nothing else says where it was entered', async () => {
+    const times = ['DTSTART:20500706T230000Z', 'DTEND:20500707T000000Z'];
+    const found = await report(
+      calendar(
+        entry('SUMMARY:A', 'LOCATION:Library\\, Weg 1\\, 12043 Berlin', ...times),
+        entry('SUMMARY:B', 'LOCATION:Pier', 'GEO:40.71;-74.01', ...times),
+        entry('SUMMARY:C', 'LOCATION:Pier', 'GEO:52.5;13.4', ...times, 'RRULE:FREQ=WEEKLY;BYDAY=WE'),
+        entry('SUMMARY:D', 'LOCATION:Somewhere', ...times),
+      ),
+    );
+    const used = 'Its times are in UTC, so we used the time zone of its location. Please check.';
+    const kept = 'Its times are in UTC. Please check its time and time zone.';
+    expect(
+      found.map(({ startsLocal, remarks }) => [startsLocal, remarks.find((each) => each.includes('UTC'))]),
+    ).toEqual([
+      ['2050-07-07T01:00', used],
+      ['2050-07-06T19:00', used],
+      ['2050-07-06T23:00', kept],
+      ['2050-07-06T23:00', kept],
+    ]);
+    expect(await eventOf(found[0]!)).toMatchObject({ endsLocal: '2050-07-07T02:00', timeZone: 'Europe/Berlin' });
+  });
+
+  test('with an end in another time zone than its start', async () => {
+    const times = ['DTSTART;TZID=America/New_York:20500105T190000', 'DTEND;TZID=Europe/Berlin:20500106T030000'];
+    const [found] = await report(calendar(entry('SUMMARY:A', ...times)));
+    expect(await eventOf(found!)).toMatchObject({ endsLocal: '2050-01-05T21:00', timeZone: 'America/New_York' });
+  });
+
   test('with a rule that publishes it as a series', async () => {
     const [found] = await report(
       calendar(
