@@ -42,7 +42,7 @@ export function EventCard(props: EventCardProps) {
       </div>
       <div className={styles.body}>
         <p className={styles.time}>
-          <time dateTime={event.startsAt}>{formatStart(event.startsLocal)}</time>
+          <time dateTime={event.startsAt}>{formatStart(event.startsLocal, isPast || undefined)}</time>
           {event.attendance === 'online' && ` ${cityOfZone(event.timeZone)} time`}
           <ViewerTime startsAt={event.startsAt} startsLocal={event.startsLocal} className={styles.viewerTime} />
           {state && (

@@ -5,6 +5,7 @@ import {
   type LocalTime,
   restyleDays,
 } from '#contracts/date-style.ts';
+import { DAY_MS } from '#contracts/durations.ts';
 
 let zone: string | undefined;
 
@@ -31,12 +32,18 @@ export const formatWeekdayTime = (local: LocalTime): string =>
   formatLocal(local, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 export const formatLongDay = (local: LocalTime): string =>
   formatLocal(local, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-/** "Sat, Nov 21". */
-export const formatShortDay = (local: LocalTime): string =>
-  formatLocal(local, { weekday: 'short', month: 'short', day: 'numeric' });
 
-/** "Sat, Nov 21, 7:00 PM". */
-export const formatStart = (local: LocalTime): string => `${formatShortDay(local)}, ${formatTime(local)}`;
+/** Without a year, a later day would be taken for one of the coming months. */
+const MAX_DAYS_WITHOUT_YEAR = 330;
+const isFarAhead = (local: LocalTime): boolean => Date.parse(`${local}Z`) > Date.now() + MAX_DAYS_WITHOUT_YEAR * DAY_MS;
+
+/** "Sat, Nov 21", with the year if it is far ahead. */
+export const formatShortDay = (local: LocalTime, withYear = isFarAhead(local)): string =>
+  formatLocal(local, { weekday: 'short', month: 'short', day: 'numeric', ...(withYear && { year: 'numeric' }) });
+
+/** "Sat, Nov 21, 7:00 PM", with the year if it is far ahead. */
+export const formatStart = (local: LocalTime, withYear?: boolean): string =>
+  `${formatShortDay(local, withYear)}, ${formatTime(local)}`;
 
 /** "7:00 PM – 10:00 PM", with the last date if it differs from the first. */
 export function formatHours(first: LocalTime, last: LocalTime): string {
