@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { formatParts, fullPoints, rightAnswer } from '#contracts/shows/question-kinds.ts';
 import type { Outage } from '#web/platform/http/write-queue.ts';
 import type { NewAnswer, OwnAnswer, PlayerQuestion, SeenAnswer } from '#web/shows/answers.api.ts';
@@ -51,6 +51,11 @@ export type PlayAnswerProps = {
   drop: () => void;
 };
 
+/** A form that goes while it is used, because its question is locked, leaves the focus to its question. */
+const leaveFocus = (form: HTMLFormElement) => () => {
+  if (form.contains(document.activeElement)) form.closest('li')?.focus({ preventScroll: true });
+};
+
 /** One question and its answer, editable until it is locked. */
 export function PlayAnswer({
   title,
@@ -71,6 +76,7 @@ export function PlayAnswer({
   drop,
   verdict,
 }: PlayAnswerProps) {
+  const titleId = useId();
   const state = { answer, write, draft };
   const body = questionText || prepared?.text;
   const text = (draft ?? write?.value ?? answer)?.text ?? '';
@@ -88,9 +94,9 @@ export function PlayAnswer({
     setDraft(null);
   };
   return (
-    <li className={cx(styles.question, isCurrent && styles.current)}>
+    <li className={cx(styles.question, isCurrent && styles.current)} tabIndex={-1}>
       <Row>
-        <h2>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         {countdown}
       </Row>
       {body && <p className={styles.body}>{body}</p>}
@@ -104,6 +110,8 @@ export function PlayAnswer({
         </>
       ) : (
         <form
+          ref={leaveFocus}
+          aria-labelledby={titleId}
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();
             submit(conflict?.isDraft ? seenOf(conflict) : seenAnswer(state));

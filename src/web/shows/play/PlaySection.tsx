@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import type { Draft } from './answer-status.ts';
 import { useKeptGame } from './kept-play.ts';
 import styles from './Play.module.css';
@@ -102,8 +103,9 @@ export function PlaySection({ show, gameId, player, version, onGone }: PlaySecti
   if (!team) return <p>Your team isn’t in this game. Ask the host to add it.</p>;
   const seat = player.teams.find(({ id }) => id === team.id);
   const ranking = !areStandingsHidden(game) && boardRows(game).find(({ teamId }) => teamId === team.id);
-  const currentNumber = Number(game.currentQuestion.slice(1));
-  const isOver = game.showStatus === 'completed';
+  const currentNumber = Number(currentQuestion.slice(1));
+  const isOver = showStatus === 'completed';
+  const isOpen = currentNumber > 0 && !isOver && !locked.includes(currentQuestion);
   const answering = (question: string) => {
     const key = answerKey(team.id, question);
     return {
@@ -119,7 +121,7 @@ export function PlaySection({ show, gameId, player, version, onGone }: PlaySecti
     };
   };
   const isAskedTiebreak = play.tiebreakTeamIds.includes(team.id) || answering('tiebreak').answer !== null;
-  const credits = formatCredits(game.rounds, isOver ? null : game.currentQuestion);
+  const credits = formatCredits(game.rounds, isOver ? null : currentQuestion);
   return (
     <Stack gap="loose">
       {isLost && <Alert>Connection lost, trying again. You can keep typing.</Alert>}
@@ -135,6 +137,11 @@ export function PlaySection({ show, gameId, player, version, onGone }: PlaySecti
         <strong>{team.name}</strong>
         {ranking && ` · place ${ranking.rank} · ${formatScore(ranking.total)}`}
       </p>
+      <VisuallyHidden>
+        <span role="status">
+          {play.takesAnswers && isOpen && `${formatQuestionPlace(game.rounds, currentQuestion)} is open.`}
+        </span>
+      </VisuallyHidden>
       {isOver && <Alert kind="success">That’s a wrap. Thanks for playing!</Alert>}
       {!isOver && currentNumber === 0 && <p>The first question will show up here soon.</p>}
       {!play.takesAnswers && <p>Answers are on paper tonight.</p>}
@@ -155,9 +162,9 @@ export function PlaySection({ show, gameId, player, version, onGone }: PlaySecti
               key={`${team.id}/${question}`}
               title={formatQuestionPlace(game.rounds, question)}
               prepared={play.questions.find((each) => each.question === question) ?? null}
-              questionText={question === game.currentQuestion ? game.questionText : ''}
-              isCurrent={question === game.currentQuestion && !isOver}
-              countdown={question === game.currentQuestion && <Countdown game={game} />}
+              questionText={question === currentQuestion ? game.questionText : ''}
+              isCurrent={question === currentQuestion && !isOver}
+              countdown={question === currentQuestion && <Countdown game={game} />}
               isLocked={isOver || locked.includes(question)}
               isRevealed={game.revealedQuestions.includes(question)}
               {...answering(question)}
