@@ -1,11 +1,20 @@
 import { expect, test, vi } from 'vitest';
+import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
+import { SiteContext } from '#web/platform/page/site.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { OwnRsvp } from './OwnRsvp.tsx';
 
 const event = {
   id: 'e1',
+  title: 'Lantern walk',
+  description: '',
+  venue: null,
+  startsAt: '2026-11-25T19:00:00.000Z',
+  endsAt: '2026-11-25T21:00:00.000Z',
+  startsLocal: '2026-11-25T19:00',
+  endsLocal: '2026-11-25T21:00',
   status: 'published',
   attendance: 'in-person',
   guestsPerRsvp: 0,
@@ -105,6 +114,32 @@ test.each([
   await screen.press(label);
   await expect.poll(screen.text).not.toContain(label);
   expect(document.activeElement?.textContent).toBe("You're going.");
+  screen.close();
+});
+
+test.each([
+  ['join the waitlist moves', 'waitlisted', "You're number 3 on the waitlist.", []],
+  ['join moves, after the dialog about next steps,', 'going', "You're going.", ['Close']],
+])('the focus of people who %s to the line that says so', async (_, status, line, presses) => {
+  const network = fakeNetwork();
+  network.respond('GET /api/events/e1/rsvp', { body: none });
+  network.respond('PUT /api/events/e1/rsvp', { body: { ...rsvp, status, position: 3 } });
+  const screen = await showScreen(
+    <SiteContext value={{ publicUrl: 'https://dig.example' } as Site}>
+      <main id="content" tabIndex={-1}>
+        <OwnRsvp event={event} answering="open" />
+      </main>
+    </SiteContext>,
+  );
+  await expect.poll(screen.text).toContain("I'm going");
+  screen.button("I'm going").focus();
+  await screen.press("I'm going");
+  await expect.poll(screen.text).toContain(line);
+  for (const name of presses) {
+    await expect.poll(() => document.activeElement?.closest('dialog')).not.toBeNull();
+    await screen.press(name);
+  }
+  expect(document.activeElement?.textContent).toBe(line);
   screen.close();
 });
 

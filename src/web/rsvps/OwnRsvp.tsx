@@ -57,11 +57,11 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
   const [hasAnswered, setAnswered] = useState(false);
   const isAsked = rsvp ? rsvp.status === 'offered' || rsvp.isConfirmationDue || rsvp.isPassedOver : false;
   const status = rsvp?.status;
-  // The button that was pressed leaves the page with the focus.
+  // The button that was pressed leaves the page with the focus; a dialog that closes later leaves it to the whole content.
   useEffect(() => {
-    if (hasAnswered && !isAsked && document.activeElement === document.body)
+    if (hasAnswered && !isAsked && document.activeElement?.matches('body, #content'))
       (response.current ?? joinButton.current)?.focus();
-  }, [hasAnswered, isAsked, status]);
+  }, [hasAnswered, isAsked, status, openDialog]);
   if (error && !rsvp) return <Retry error={error} onRetry={() => void refetch()} />;
   if (!rsvp)
     return (
@@ -79,13 +79,13 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
   const isRequest = needsApproval && !isAttending;
   const hasDetails = isHybrid || event.guestsPerRsvp > 0 || event.questions.length > 0;
   const isSimple = !isNameMissing && !hasDetails && !isRequest;
-  const showAnswer = ({ status }: Rsvp) => {
-    done();
-    if (status === 'going' && rsvp.status !== 'going') setOpenDialog('going');
-  };
   const answered = () => {
     done();
     setAnswered(true);
+  };
+  const showAnswer = ({ status }: Rsvp) => {
+    answered();
+    if (status === 'going' && rsvp.status !== 'going') setOpenDialog('going');
   };
   const send = (body: RsvpAnswer) => after(answer.mutateAsync(body), showAnswer);
   // Who has a seat or may have one now deals with an order; all others answer as everywhere.
