@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { SaveState } from '#web/platform/form/autosaved-form.ts';
+import { StatusText, type StatusTextProps } from '#web/ui/display/StatusText.tsx';
 import { CheckIcon, WarningIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './SaveStateLine.module.css';
@@ -11,37 +13,43 @@ type SaveStateLineProps = {
   onRetry: () => void;
 };
 
-/** The save state of a form that saves itself; announced only when it settles, not at every keystroke. */
+/** The save state of a form that saves itself. */
 export function SaveStateLine({ state: { phase, error }, savedText, refusedText, onRetry }: SaveStateLineProps) {
+  const [retries, setRetries] = useState(0);
+  const isFailed = phase === 'failed';
   return (
     <div className={styles.saveState}>
-      <p role="status">
-        {phase === 'saved' && savedText && (
-          <>
-            <CheckIcon size={20} /> {savedText}
-          </>
-        )}
-        {phase === 'saved' && !savedText && 'Saved automatically'}
-        {(phase === 'waiting' || phase === 'saving') && 'Saving …'}
-        {phase === 'refused' && (
-          <>
-            <WarningIcon size={20} /> {refusedText ?? 'Saved, except the highlighted fields'}
-          </>
-        )}
-        {phase === 'failed' && (
-          <>
-            <WarningIcon size={20} /> Couldn’t save, but your changes are kept on this device
-          </>
-        )}
+      <p>
+        {/* A failure is announced again after a press that asked to try. */}
+        <StatusText {...(isFailed ? { ...failed, kind: `${retries}` } : statusOf(phase, savedText, refusedText))} />
       </p>
-      {phase === 'failed' && (
+      {isFailed && (
         <>
           <p className={styles.error}>{error}</p>
-          <Button variant="link" onClick={onRetry}>
+          <Button
+            variant="link"
+            onClick={() => {
+              setRetries(retries + 1);
+              onRetry();
+            }}
+          >
             Try again
           </Button>
         </>
       )}
     </div>
   );
+}
+
+const warning = <WarningIcon size={20} />;
+const failed = { text: 'Couldn’t save, but your changes are kept on this device', icon: warning };
+
+function statusOf(
+  phase: Exclude<SaveState['phase'], 'failed'>,
+  savedText: string | null,
+  refusedText = 'Saved, except the highlighted fields',
+): StatusTextProps {
+  if (phase === 'refused') return { kind: refusedText, text: refusedText, icon: warning };
+  if (phase !== 'saved') return { kind: null, text: 'Saving …' };
+  return { kind: phase, text: savedText ?? 'Saved automatically', icon: savedText && <CheckIcon size={20} /> };
 }

@@ -2,6 +2,7 @@ import { formatOutage } from '#web/platform/http/outage-text.ts';
 import type { Outage } from '#web/platform/http/write-queue.ts';
 import styles from '#web/shows/console/Console.module.css';
 import { formatCount } from '#web/ui/display/count.ts';
+import { StatusText, type StatusTextProps } from '#web/ui/display/StatusText.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 
 type SaveLineProps = {
@@ -17,20 +18,9 @@ type SaveLineProps = {
 /** Whether all changes are saved. */
 export function SaveLine({ pending, outage, isLost, isOpen, conflicts, onRetry }: SaveLineProps) {
   const isUnsent = outage !== null;
-  const text = isUnsent
-    ? formatOutage(outage, `${formatCount(pending, 'score')} will be sent`)
-    : pending > 0
-      ? `Saving ${pending}…`
-      : isLost
-        ? 'Connection lost, trying again. You may not see other people’s changes.'
-        : conflicts > 0
-          ? `${formatCount(conflicts, 'score isn’t', 'scores aren’t')} saved. Choose what counts:`
-          : isOpen
-            ? 'All scores are saved.'
-            : 'Final scores.';
   return (
-    <p role="status" className={styles.state} data-lost={isUnsent || isLost ? '' : undefined}>
-      {text}{' '}
+    <p className={styles.state} data-lost={isUnsent || isLost ? '' : undefined}>
+      <StatusText {...(isUnsent ? unsentStatus(outage, pending) : statusOf({ pending, isLost, isOpen, conflicts }))} />{' '}
       {isUnsent && (
         <Button variant="link" onClick={onRetry}>
           Try again
@@ -38,4 +28,24 @@ export function SaveLine({ pending, outage, isLost, isOpen, conflicts, onRetry }
       )}
     </p>
   );
+}
+
+const unsentStatus = (outage: Outage, pending: number): StatusTextProps => ({
+  kind: outage,
+  text: formatOutage(outage, `${formatCount(pending, 'score')} will be sent`),
+});
+
+function statusOf({
+  pending,
+  isLost,
+  isOpen,
+  conflicts,
+}: Pick<SaveLineProps, 'pending' | 'isLost' | 'isOpen' | 'conflicts'>): StatusTextProps {
+  if (pending > 0) return { kind: null, text: `Saving ${pending}…` };
+  if (isLost) return { kind: 'lost', text: 'Connection lost, trying again. You may not see other people’s changes.' };
+  if (conflicts > 0) {
+    const text = `${formatCount(conflicts, 'score isn’t', 'scores aren’t')} saved. Choose what counts:`;
+    return { kind: text, text };
+  }
+  return isOpen ? { kind: 'saved', text: 'All scores are saved.' } : { kind: 'final', text: 'Final scores.' };
 }
