@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contracts/durations.ts';
 import { resolveStart } from '#server/events/occurrences.actions.ts';
 import { nextIncludedTime, wallTimesBetween } from '#server/platform/formats/expand-rule.ts';
+import { wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
 
 export type ZonedRecurrence = { rule: string; startsLocal: string; timeZone: string; excludedDays: readonly string[] };
 type Window = { from: string; now: Date; weeks: number };
@@ -23,12 +24,9 @@ export function expandWindow(
   const isIncluded = (wallTime: string) => !excludedDays.includes(wallTime.slice(0, 10));
   const wallTimes = wallTimesBetween(rule, startsLocal, [start, horizon]).filter(isIncluded);
   const hasUpcoming = hasOtherUpcoming || wallTimes.some((wallTime) => resolveStart(wallTime, timeZone) > now);
-  const windowEnd = start > horizon ? dayBefore(start) : horizon;
+  const windowEnd = start > horizon ? wallTimeAfter(start, -1) : horizon;
   const nextAfterHorizon = nextIncludedTime(rule, startsLocal, windowEnd, excludedDays);
   if (nextAfterHorizon === undefined) return { wallTimes, createdUntil: null };
   if (hasUpcoming) return { wallTimes, createdUntil: resolveStart(horizon, timeZone) };
   return { wallTimes: [...wallTimes, nextAfterHorizon], createdUntil: resolveStart(nextAfterHorizon, timeZone) };
 }
-
-const dayBefore = (wallTime: string): string =>
-  Temporal.PlainDateTime.from(wallTime).subtract({ days: 1 }).toString({ smallestUnit: 'minute' });

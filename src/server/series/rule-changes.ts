@@ -6,17 +6,15 @@ import {
   nextWallTime,
   wallTimesBetween,
 } from '#server/platform/formats/expand-rule.ts';
+import { wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
 import { throwRuleError } from './series.actions.ts';
 
 export type Recurrence = { rule: string; startsLocal: string };
 
-const minuteBefore = (wallTime: string): string =>
-  Temporal.PlainDateTime.from(wallTime).subtract({ minutes: 1 }).toString({ smallestUnit: 'minute' });
-
 /** The rest of a rule from `day` on, with the same interval and the remaining count. */
 export function continueFrom({ rule, startsLocal }: Recurrence, day: string): Recurrence {
   const { count, ...parts } = parseRule(rule);
-  const minuteBeforeDay = minuteBefore(`${day}T00:00`);
+  const minuteBeforeDay = wallTimeAfter(`${day}T00:00`, -1);
   const first =
     nextWallTime(rule, startsLocal, minuteBeforeDay) ?? throwRuleError('There are no dates after that day.');
   const pastCount = count === null ? 0 : wallTimesBetween(rule, startsLocal, [startsLocal, minuteBeforeDay]).length;

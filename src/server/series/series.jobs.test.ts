@@ -7,6 +7,7 @@ import { deleteGroup } from '#contracts/groups/groups.contract.ts';
 import { deleteOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { answerSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { cancelSeries, createSeries, endSeries } from '#contracts/series/series.contract.ts';
+import { firstWallTimes } from '#server/platform/formats/expand-rule.ts';
 import { runNow, toCronItems } from '#server/platform/jobs/work.ts';
 import { draft, insertPlaces } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
@@ -14,7 +15,7 @@ import { makeGroup } from '#tests/support/groups.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
-import { laterBy, makeSeries } from '#tests/support/series.ts';
+import { laterBy, makeSeries, seriesNow } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { wallTimeAt } from './occurrence-window.ts';
 import { extendAllSeriesJob, extendSeriesJob, seriesJobs } from './series.jobs.ts';
@@ -102,6 +103,18 @@ test('a yearly series gets its next event when the current one is over', async (
   const [first, second, ...more] = await datesOf(series.id);
   expect(second).toBe(Temporal.PlainDateTime.from(first!).add({ years: 1 }).toString({ smallestUnit: 'minute' }));
   expect(more).toEqual([]);
+});
+
+test('a yearly series gets a further date after its next two dates were cancelled', async () => {
+  const series = await makeSeries(app, ada, 'FREQ=YEARLY');
+  const cancelLast = async () => {
+    const { occurrences } = await seriesNow(app, series, ada);
+    await app.call(cancelEvent, { params: { eventId: occurrences.at(-1)!.id }, body: {} }, ada);
+    await extend(series.id);
+  };
+  await cancelLast();
+  await cancelLast();
+  expect(await datesOf(series.id)).toEqual(firstWallTimes(series.rule, series.startsLocal, 3));
 });
 
 const isKept = async ({ id }: { id: string }) => (await app.db.execute('select from series where id = $1', [id])) > 0;
