@@ -16,8 +16,12 @@ import {
 
 type Event = needs.NeedEvent & { occurrenceLocal: string; startsLocal: string; timeZone: string };
 
+const dayOf = (wallTime: string) => wallTime.slice(0, 10);
+
+/** Compares days, because a change of the series can move its dates to another time of day. */
 const appliesTo = ({ sinceLocal, untilLocal }: needs.Need, { occurrenceLocal }: Event) =>
-  (sinceLocal === null || sinceLocal <= occurrenceLocal) && (untilLocal === null || occurrenceLocal < untilLocal);
+  (sinceLocal === null || dayOf(sinceLocal) <= dayOf(occurrenceLocal)) &&
+  (untilLocal === null || dayOf(occurrenceLocal) < dayOf(untilLocal));
 
 const shiftTimesAt = (event: Event, { startsAfterMinutes, durationMinutes }: needs.NeedShift) => {
   const startsLocal = wallTimeAfter(event.startsLocal, startsAfterMinutes);

@@ -87,6 +87,11 @@ describe('needs of a series', () => {
     await makeEventRole(app, third, ada, { title: 'Drivers', scope: 'following' });
     await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual(['', 'Cooks ', 'Drivers 19:00×2', 'Drivers 19:00×2']);
+    await change(app, series, { scope: 'all', fields: { startTime: '18:00' } }, ada);
+    const body = { title: 'Carriers', scope: 'all' as const };
+    await app.call(updateRole, { params: { roleId: await roleIdOf(series, 3) }, body }, ada);
+    await runVolunteeringJobs(app);
+    expect(await listNeeds(series)).toEqual(['', 'Cooks ', 'Carriers 18:00×2', 'Carriers 18:00×2']);
   });
 });
 
