@@ -123,8 +123,9 @@ export const updateSeries = endpoint({
     basedOn: BasedOn,
     /** Use the cover of the occurrence. */
     takesCover: z.boolean().default(false),
-    /** A new rule starts from the first occurrence it changes, or from `startsOn`. */
+    /** A new rule starts from the first occurrence it changes. */
     rule: Rule.optional(),
+    /** The new day of the occurrence being edited: with a new rule, all that change move by as many days. */
     startsOn: Day.optional(),
   }),
   success: { status: 200, schema: Series },

@@ -45,15 +45,23 @@ function findChosenOccurrence(locked: LockedSeries, { scope, occurrenceId }: Ser
 
 /** The day of the first occurrence that changes, or today. */
 function findFirstDay(
-  { series, upcoming, now }: LockedSeries,
-  changes: SeriesChanges,
-  chosen: OccurrenceRow | undefined,
+  { upcoming }: LockedSeries,
+  { scope }: SeriesChanges,
+  { chosen, today }: { chosen: OccurrenceRow | undefined; today: string },
 ): string {
-  const today = wallTimeAt(now, upcomingParts(series, now)[0].timeZone).slice(0, 10);
-  requireUpcomingDay(changes.startsOn, today);
   const isRegular = ({ isExtra, occurrenceLocal }: OccurrenceRow) => !isExtra && occurrenceLocal >= today;
-  const first = changes.scope === 'following' ? chosen : upcoming.find(isRegular);
+  const first = scope === 'following' ? chosen : upcoming.find(isRegular);
   return first?.occurrenceLocal.slice(0, 10) ?? today;
+}
+
+/** The day a new rule starts from. If all dates move, the first one moves by as many days as the chosen one, but not into the past. */
+function findStart(
+  { scope, startsOn }: SeriesChanges,
+  { chosen, firstDay, today }: { chosen: OccurrenceRow | undefined; firstDay: string; today: string },
+): string | undefined {
+  if (!startsOn || !chosen || scope === 'following') return startsOn;
+  const distance = Temporal.PlainDate.from(chosen.startsLocal!.slice(0, 10)).until(startsOn);
+  return [today, Temporal.PlainDate.from(firstDay).add(distance).toString()].toSorted().at(-1);
 }
 
 /**
@@ -68,7 +76,10 @@ export async function changeParts(
   const { series } = locked;
   const chosen = findChosenOccurrence(locked, changes);
   if (chosen) requireUnchangedEvent(chosen, changes.basedOn);
-  const firstDay = findFirstDay(locked, changes, chosen);
+  const today = wallTimeAt(locked.now, upcomingParts(series, locked.now)[0].timeZone).slice(0, 10);
+  requireUpcomingDay(changes.startsOn, today);
+  const firstDay = findFirstDay(locked, changes, { chosen, today });
+  const placed = { ...changes, startsOn: findStart(changes, { chosen, firstDay, today }) };
   const source = partOn(series, chosen?.occurrenceLocal.slice(0, 10) ?? firstDay);
   if (changes.scope === 'following') await beginPart(tx, locked, firstDay, changes);
   if (changes.rule) await endPartsAfter(tx, series.id, firstDay);
@@ -76,7 +87,11 @@ export async function changeParts(
   const applied: AppliedPart[] = [];
   for (const part of partsFrom(current.series, firstDay)) {
     const base = changes.rule ? { ...source, id: part.id, endsBefore: null } : part;
-    const change = { changes, chosen, firstDay: [firstDay, firstDayOf(current.series, part)].toSorted().at(-1)! };
+    const change = {
+      changes: placed,
+      chosen,
+      firstDay: [firstDay, firstDayOf(current.series, part)].toSorted().at(-1)!,
+    };
     applied.push(await changePart(tx, current, base, change));
   }
   return { applied, firstDay };
@@ -169,10 +184,10 @@ function changeRecurrence(
   part: SeriesPart,
   { changes: { rule, startsOn }, firstDay, timeOfDay }: RecurrenceChange,
 ): { recurrence: Recurrence; effectiveFrom: string } {
+  if (!rule) return { recurrence: withTimeOfDay(part, timeOfDay), effectiveFrom: firstDayOf(series, part) };
   const day = startsOn ?? firstDay;
-  if (rule)
-    return { recurrence: startRecurrence(rule, `${day}T${timeOfDay}`), effectiveFrom: day < firstDay ? day : firstDay };
-  return { recurrence: withTimeOfDay(part, timeOfDay), effectiveFrom: firstDayOf(series, part) };
+  const recurrence = startRecurrence(rule, `${day}T${timeOfDay}`);
+  return { recurrence, effectiveFrom: day < firstDay ? day : firstDay };
 }
 
 /** Separates the fields of a series into event fields and lengths. */
