@@ -123,7 +123,7 @@ export const updateSeries = endpoint({
     basedOn: BasedOn,
     /** Use the cover of the occurrence. */
     takesCover: z.boolean().default(false),
-    /** A new rule starts from the first occurrence it changes. */
+    /** A new rule starts from the first occurrence it changes. With the number of times of the rule before, earlier occurrences count. */
     rule: Rule.optional(),
     /** The new day of the occurrence being edited: with a new rule, all that change move by as many days. */
     startsOn: Day.optional(),

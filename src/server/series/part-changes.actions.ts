@@ -15,7 +15,14 @@ import type { Copied } from '#server/platform/effects.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type AppliedPart, applyPart, type OccurrenceOverride } from './apply-part.ts';
 import { wallTimeAt } from './occurrence-window.ts';
-import { continueFrom, type Recurrence, requireUpcomingDay, startRecurrence, withTimeOfDay } from './rule-changes.ts';
+import {
+  continueFrom,
+  type Recurrence,
+  requireUpcomingDay,
+  startRecurrence,
+  withRemainingCount,
+  withTimeOfDay,
+} from './rule-changes.ts';
 import { deleteParts, insertPart, lockSeries, type SeriesPart, type SeriesRow, updatePart } from './series.queries.ts';
 import { firstDayOf, partOn, partsAfter, partsFrom, upcomingParts } from './series-parts.ts';
 
@@ -186,7 +193,7 @@ function changeRecurrence(
 ): { recurrence: Recurrence; effectiveFrom: string } {
   if (!rule) return { recurrence: withTimeOfDay(part, timeOfDay), effectiveFrom: firstDayOf(series, part) };
   const day = startsOn ?? firstDay;
-  const recurrence = startRecurrence(rule, `${day}T${timeOfDay}`);
+  const recurrence = startRecurrence(withRemainingCount(rule, part, firstDay), `${day}T${timeOfDay}`);
   return { recurrence, effectiveFrom: day < firstDay ? day : firstDay };
 }
 

@@ -11,14 +11,28 @@ import { throwRuleError } from './series.actions.ts';
 
 export type Recurrence = { rule: string; startsLocal: string };
 
+const minuteBefore = (day: string): string => wallTimeAfter(`${day}T00:00`, -1);
+
+/** How many of a number of times are left from `day` on; null if the rule has no number of times. */
+function remainingCount({ rule, startsLocal }: Recurrence, day: string): number | null {
+  const { count } = parseRule(rule);
+  if (count === null) return null;
+  return count - wallTimesBetween(rule, startsLocal, [startsLocal, minuteBefore(day)]).length;
+}
+
 /** The rest of a rule from `day` on, with the same interval and the remaining count. */
 export function continueFrom({ rule, startsLocal }: Recurrence, day: string): Recurrence {
-  const { count, ...parts } = parseRule(rule);
-  const minuteBeforeDay = wallTimeAfter(`${day}T00:00`, -1);
   const first =
-    nextWallTime(rule, startsLocal, minuteBeforeDay) ?? throwRuleError('There are no dates after that day.');
-  const pastCount = count === null ? 0 : wallTimesBetween(rule, startsLocal, [startsLocal, minuteBeforeDay]).length;
-  return { rule: serializeRule({ ...parts, count: count === null ? null : count - pastCount }), startsLocal: first };
+    nextWallTime(rule, startsLocal, minuteBefore(day)) ?? throwRuleError('There are no dates after that day.');
+  const count = remainingCount({ rule, startsLocal }, day);
+  return { rule: serializeRule({ ...parseRule(rule), count }), startsLocal: first };
+}
+
+/** A rule that repeats as many times as the one it replaces from `day` on keeps the end: the dates before `day` count. */
+export function withRemainingCount(text: string, replaced: Recurrence, day: string): string {
+  const rule = parseRule(text);
+  const count = rule.count === parseRule(replaced.rule).count ? remainingCount(replaced, day) : null;
+  return serializeRule({ ...rule, count: count || rule.count });
 }
 
 /** A new rule that starts at its first date from `from` on. */

@@ -45,4 +45,14 @@ describe('a date that moves to another day', () => {
         .map((day) => laterBy(`${day}T00:00`, -2).slice(0, 10)),
     );
   });
+
+  test('with those that follow leaves as many dates as before', async () => {
+    const series = await makeSeries(app, ada, WEEKLY);
+    const { id: occurrenceId, startsLocal } = series.occurrences[2]!;
+    const moved = await change(app, series, { scope: 'following', occurrenceId, ...moveBy(startsLocal, 1) }, ada);
+    expect(days(moved)).toEqual(
+      series.occurrences.map((date, index) => laterBy(date.startsLocal, index < 2 ? 0 : 1).slice(0, 10)),
+    );
+    expect(moved.parts[1]!.rule).toContain('COUNT=4');
+  });
 });
