@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { getEvent } from '#contracts/events/events.contract.ts';
+import { updateSeries } from '#contracts/series/series.contract.ts';
 import { secondsUntilUtcMidnight } from '#server/platform/clock.ts';
 import { enter } from '#tests/support/cast.ts';
 import { daysAhead, insertPlaces } from '#tests/support/events.ts';
 import type { SomeoneSignedIn } from '#tests/support/factories.ts';
-import { change, days, laterBy, makeSeries, weekdayOf } from '#tests/support/series.ts';
+import { change, clocks, days, ids, laterBy, makeSeries, weekdayOf } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -55,4 +57,19 @@ describe('a date that moves to another day', () => {
     );
     expect(moved.parts[1]!.rule).toContain('COUNT=4');
   });
+});
+
+test('an earlier time of day for all dates leaves the date of today as it is', async () => {
+  const times = { startsLocal: daysAhead(app, 0), endsLocal: daysAhead(app, 0, '21:00') };
+  const series = await makeSeries(app, ada, 'FREQ=DAILY;COUNT=3', times);
+  const fields = { startTime: '08:00', title: 'Breakfast' };
+  const changed = await change(app, series, { scope: 'all', fields }, ada);
+  expect(ids(changed)).toEqual(ids(series));
+  expect(clocks(changed)).toEqual(['19:00', '08:00', '08:00']);
+  const today = (await app.call(getEvent, { params: { eventId: ids(series)[0]! } })).body;
+  expect(today).toMatchObject({ ...times, title: 'Breakfast' });
+  expect(changed.occurrences.map(({ editedFields }) => editedFields)).toEqual([['startsLocal'], [], []]);
+  const ofToday = { scope: 'all' as const, occurrenceId: ids(series)[0]!, fields: { startTime: '08:30' } };
+  const refused = await app.call(updateSeries, { params: { seriesId: series.id }, body: ofToday }, ada);
+  expect(refused.problem.fields).toEqual({ startTime: 'Choose a time in the future.' });
 });
