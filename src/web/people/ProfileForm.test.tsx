@@ -54,6 +54,22 @@ it('cannot be saved with a blank name', async () => {
   expect(screen.button('Save').disabled).toBe(false);
 });
 
+// spec: 7.15
+it('shows others the suggested name only if the person says so', async () => {
+  const unnamed = makeUser({ name: 'ada.l', hasChosenName: false });
+  screen.close();
+  network = fakeNetwork();
+  screen = await showScreen(<Page />, { user: unnamed });
+  network.respond(path, { body: { ...unnamed, bio: 'Hello' } });
+  await screen.type('Bio', 'Hello');
+  await screen.submit('Save');
+  network.respond(path, { body: { ...unnamed, bio: 'Hello', hasChosenName: true } });
+  await screen.choose('Show “ada.l” to others');
+  await screen.submit('Save');
+  expect(network.sentTo(path).map(({ body }) => body)).toEqual([{ bio: 'Hello' }, { name: 'ada.l' }]);
+  expect(screen.text()).not.toContain('Show “');
+});
+
 // spec: 2.71, 5.24, 9.2
 it('counts the bio out of 250 and accepts longer text', async () => {
   expect(screen.text()).toContain('0/250');

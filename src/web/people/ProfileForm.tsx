@@ -10,6 +10,7 @@ import { serverText } from '#web/platform/http/problem-text.ts';
 import type { SaveProfile } from '#web/platform/session/profile-saving.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -20,6 +21,7 @@ type ProfileFormProps = { user: User; save: SaveProfile };
 type ProfileValues = Pick<User, 'name' | 'location' | 'bio'> & {
   /** Undefined: the saved picture stays; null: it is removed. */
   avatar: string | null | undefined;
+  usesSuggestedName: boolean;
 };
 
 export function ProfileForm({ user, save }: ProfileFormProps) {
@@ -27,8 +29,8 @@ export function ProfileForm({ user, save }: ProfileFormProps) {
   const [loaded, setLoaded] = useState({ name: user.name, location: user.location, bio: user.bio });
   const success = useSuccessMessage();
   const changesIn = ({ avatar = user.avatar, ...texts }: ProfileValues) =>
-    profileChanges({ ...loaded, avatar: user.avatar, hasChosenName: user.hasChosenName }, { ...texts, avatar });
-  const initial: ProfileValues = { ...loaded, avatar: undefined };
+    profileChanges({ ...loaded, avatar: user.avatar }, { ...texts, avatar });
+  const initial: ProfileValues = { ...loaded, avatar: undefined, usesSuggestedName: false };
   const form = useForm({
     initial,
     schema: updateProfile.body,
@@ -40,12 +42,13 @@ export function ProfileForm({ user, save }: ProfileFormProps) {
     onSuccess: (_, { values, reset }) => {
       const { name = loaded.name, location = loaded.location, bio = loaded.bio } = changesIn(values);
       setLoaded({ name, location, bio });
-      reset({ ...values, avatar: undefined });
+      reset({ ...values, avatar: undefined, usesSuggestedName: false });
       success.show(successes.profileUpdated);
     },
     errorText: (error) => serverText(error) ?? fallbacks.saveProfile,
   });
   const avatar = form.values.avatar === undefined ? user.avatar : form.values.avatar;
+  const suggestsName = !user.hasChosenName && form.values.name.trim() === loaded.name;
 
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit} aria-label="Edit Profile">
@@ -56,14 +59,19 @@ export function ProfileForm({ user, save }: ProfileFormProps) {
           isChanged={'avatar' in changesIn(form.values)}
           onChange={(chosen) => form.change({ avatar: chosen })}
         />
-        <TextField
-          label="Name"
-          hint={user.hasChosenName ? undefined : 'Others see “New member” until you save your name.'}
-          autoComplete="name"
-          required
-          maxLength={100}
-          {...form.field('name')}
-        />
+        <Stack gap="tight">
+          <TextField
+            label="Name"
+            hint={user.hasChosenName ? undefined : 'Others see “New member” until you choose a name.'}
+            autoComplete="name"
+            required
+            maxLength={100}
+            {...form.field('name')}
+          />
+          {suggestsName && (
+            <Checkbox label={`Show “${loaded.name}” to others`} {...form.checkbox('usesSuggestedName')} />
+          )}
+        </Stack>
         <TextField
           label="Location"
           placeholder="City, State, Country"
