@@ -39,7 +39,7 @@ export const accountHelp: readonly ProseSection[] = [
         </p>
         <p>
           You can change your email address there, too. We send a link to the new address. Your address changes when you
-          open it, and we let your old address know. The link expires in 30 minutes.
+          open it, and we let your old address know if you have verified it. The link expires in 30 minutes.
         </p>
       </>
     ),
@@ -56,7 +56,7 @@ export const accountHelp: readonly ProseSection[] = [
         </p>
         <p>
           To change a password you know, go to {accountManagement}. In both cases, we log out all your other devices and
-          email you about the change.
+          email you about the change if you have verified your address.
         </p>
       </>
     ),
