@@ -34,9 +34,10 @@ export function hostEventRoutes(app: FastifyInstance, { db, clock }: Pick<AppDep
     return listPage({ kind: 'group', id }, viewerId, query);
   });
 
-  serve(app, listOrganizationEvents, async ({ params, query }) => {
-    const organization = await findViewerRelation(db, params.slug, null);
+  serve(app, listOrganizationEvents, async ({ params, query, viewer }) => {
+    const viewerId = viewer?.id ?? null;
+    const organization = await findViewerRelation(db, params.slug, viewerId);
     if (!organization) throw new AppError('organization.not_found');
-    return listPage({ kind: 'organization', id: organization.id }, null, query);
+    return listPage({ kind: 'organization', id: organization.id }, viewerId, query);
   });
 }

@@ -28,9 +28,10 @@ export function volunteerNeedRoutes(app: FastifyInstance, { db, clock }: Pick<Ap
     return findNeeds(db, { kind: 'group', id, viewerId, now: clock.now() });
   });
 
-  serve(app, listOrganizationNeeds, async ({ params }) => {
-    const organization = await findViewerRelation(db, params.slug, null);
+  serve(app, listOrganizationNeeds, async ({ params, viewer }) => {
+    const viewerId = viewer?.id ?? null;
+    const organization = await findViewerRelation(db, params.slug, viewerId);
     if (!organization) throw new AppError('organization.not_found');
-    return findNeeds(db, { kind: 'organization', id: organization.id, viewerId: null, now: clock.now() });
+    return findNeeds(db, { kind: 'organization', id: organization.id, viewerId, now: clock.now() });
   });
 }
