@@ -11,7 +11,7 @@ import { setUpGroup } from './group-scenes.ts';
 import { answering, type HidingScene, nameOf, newWord, oembed, searchedWord, surfaces } from './hidden-surfaces.ts';
 import { addCohost } from './host-scene.ts';
 import { runJobs } from './mailbox.ts';
-import { organization } from './organizations.ts';
+import { addStaff, organization } from './organizations.ts';
 import { addTeamToShow, launched, planned, score, team } from './shows.ts';
 import type { As, TestApp } from './test-app.ts';
 import { makeOrganizationRole } from './volunteering.ts';
@@ -140,7 +140,7 @@ export async function organizationScene(app: TestApp): Promise<HidingScene> {
 }
 
 export async function personScene(app: TestApp): Promise<HidingScene> {
-  const [ada, ben, host] = await signUpPeople(app.deps, 3);
+  const [ada, ben, host, mate] = await signUpPeople(app.deps, 4);
   const word = newWord();
   await app.db.execute('update people set name = $2, has_chosen_name = true where id = $1', [
     ada.user.id,
@@ -152,6 +152,9 @@ export async function personScene(app: TestApp): Promise<HidingScene> {
   const { id: cohostedId } = await published(app, host);
   await addCohost(app, cohostedId, host, { kind: 'person', slug: ada.user.id, as: ada });
   await app.call(followPerson, { params: { personId: ada.user.id } }, ben);
+  const { slug: ownSlug } = await setUpGroup(app, ada, { members: [mate] });
+  const { slug: shop } = await organization(app, ada);
+  await addStaff(app, shop, ada, mate);
   return {
     target: { kind: 'person', targetId: ada.user.id },
     marks: [word],
@@ -162,7 +165,16 @@ export async function personScene(app: TestApp): Promise<HidingScene> {
         attendees: `/api/events/${id}/attendees`,
         faces: `/api/attendee-faces?events=${id}`,
         'members of a group': `/api/groups/${slug}/members`,
+        'page of a group that they run': `/api/groups/${ownSlug}`,
+        'organizers of a group': `/api/groups/${ownSlug}/members?role=organizer`,
       }),
+      ...surfaces(
+        {
+          'members of a group for a member': `/api/groups/${ownSlug}/members`,
+          'people of an organization for its staff': `/api/organizations/${shop}/people`,
+        },
+        mate,
+      ),
       ...answering({
         'events of the profile': `/api/people/${ada.user.id}/events`,
         'groups of the profile': `/api/people/${ada.user.id}/groups`,

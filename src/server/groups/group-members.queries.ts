@@ -30,7 +30,7 @@ type Page = {
   viewerId: string | null;
   /** Whether the viewer is a member: members see each other, and everybody sees who runs a group. */
   isInside: boolean;
-  /** Whether the viewer admits members, and so also sees people hidden by a block. */
+  /** Whether the viewer admits members, and so also sees people hidden by a block or by the site staff. */
   seesAll: boolean;
 };
 
@@ -44,7 +44,7 @@ export async function listMembers(
   return db.rows(
     ListedMemberRow,
     `select ${COLUMNS}, ${maySeeSql('page', 'p', '$9')} as "hasPage" ${FROM} where m.group_id = $1 and ($2::text is null or m.role = $2) and ($3 = '' or strpos(fold(p.name), fold($3)) > 0)
-       and ($8 or m.rank < 2 or ${maySeeSql('groups', 'p', '$9')}) and ($10 or ${notApartSql('p', '$9')})
+       and ($8 or m.rank < 2 or ${maySeeSql('groups', 'p', '$9')}) and ($10 or p.id = $9 or (p.hidden_at is null and ${notApartSql('p', '$9')}))
        and (m.rank, m.joined_at, m.person_id) > ($4::integer, $5::timestamptz, $6::uuid)
      order by m.rank, m.joined_at, m.person_id limit $7`,
     [

@@ -40,7 +40,7 @@ const LEADERS = `(
   select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'avatar', l.avatar, 'role', l.role) order by l.rank, l.joined_at, l.id), '[]') from (
   select h.id, h.name, ${avatarSql('h', 'v')} as avatar, m.role, m.rank, m.joined_at
     from group_members m join people h on h.id = m.person_id left join avatars v on v.person_id = h.id
-   where m.group_id = g.id and m.rank < 2 order by m.rank, m.joined_at, m.person_id limit 20) l)`;
+   where m.group_id = g.id and m.rank < 2 and h.hidden_at is null order by m.rank, m.joined_at, m.person_id limit 20) l)`;
 
 const { name: _name, visibility: chosenVisibility, ...beyondCard } = groupColumns;
 const COLUMNS = `${GROUP_CARD}, ${selectFields({ ...beyondCard, chosenVisibility }, 'g')}, ${PLACE_JSON} as place, g.logo_id as "logoId", g.cover_id as "coverId", ${logoJson('g.logo_id')} as logo, ${coverJson('g.cover_id')} as cover,

@@ -42,7 +42,7 @@ export async function listPeople(
     ListedPersonRow,
     `select p.id, p.name, ${avatarSql('p', 'v')} as avatar, ${maySeeSql('page', 'p', '$2')} as "hasPage"
        from organization_staff s join people p on p.id = s.person_id left join avatars v on v.person_id = p.id
-      where s.organization_id = $1 and ($3 or ${maySeeSql('groups', 'p', '$2')}) and ${notApartSql('p', '$2')}
+      where s.organization_id = $1 and ($3 or ${maySeeSql('groups', 'p', '$2')}) and (p.hidden_at is null or p.id = $2) and ${notApartSql('p', '$2')}
       order by s.joined_at, s.person_id limit $4`,
     [organizationId, viewerId, isInside, MAX_LISTED_PEOPLE],
   );
