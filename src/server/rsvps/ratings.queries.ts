@@ -19,7 +19,7 @@ export async function findRating(db: Db, eventId: string, viewerId: string | nul
        max(r.stars) filter (where r.event_id = $1 and r.person_id = $2::uuid) as own,
        exists (select from rsvps where event_id = $1 and person_id = $2 and status = 'going') as "wasGoing"
      from events e
-     join events of_host on of_host.id = e.id or (of_host.visibility = 'public' and (of_host.host_person_id = e.host_person_id
+     join events of_host on of_host.id = e.id or (of_host.visibility = 'public' and of_host.status <> 'draft' and (of_host.host_person_id = e.host_person_id
        or of_host.host_group_id = e.host_group_id or of_host.host_organization_id = e.host_organization_id))
      join ratings r on r.event_id = of_host.id
      where e.id = $1`,

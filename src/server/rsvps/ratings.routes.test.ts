@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
+import { listPersonEvents } from '#contracts/people/people.contract.ts';
 import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { deleteRating, getRating, rateEvent } from '#contracts/rsvps/ratings.contract.ts';
 import { draft, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { publishedFor } from '#tests/support/host-scene.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 let ada: SomeoneSignedIn;
@@ -68,6 +70,32 @@ test('a group’s rating counts its own events only, not those of its organizers
   }
   expect((await rating(ofGroup.id)).host).toEqual({ mean: 3.5, count: 2 });
   expect((await rating(own.id)).host).toEqual({ mean: 1, count: 1 });
+});
+
+test('ratings of an event that moderators removed no longer count for its host', async () => {
+  const moderator = await staffMember(app.deps, 'moderator');
+  const [kept, removed] = [await published(app, ada), await published(app, ada)];
+  for (const [{ id }, stars] of [
+    [kept, 5],
+    [removed, 1],
+  ] as const) {
+    await joinEvent(app, id, ben);
+    await end(id);
+    await rate(id, ben, stars);
+  }
+  const ofHost = async () => [
+    (await rating(kept.id)).host,
+    (await app.call(listPersonEvents, { params: { personId: ada.user.id } })).body.rating,
+  ];
+  expect(await ofHost()).toEqual([
+    { mean: 3, count: 2 },
+    { mean: 3, count: 2 },
+  ]);
+  await decideAbout(app, { kind: 'event', targetId: removed.id }, { moderator, action: 'remove' });
+  expect(await ofHost()).toEqual([
+    { mean: 5, count: 1 },
+    { mean: 5, count: 1 },
+  ]);
 });
 
 test('people cannot rate before the end, without attending, or their own event', async () => {

@@ -32,7 +32,7 @@ export async function findPersonEvents(db: Db, personId: string, now: Date): Pro
           from (select * from ${oncePerSeriesSql(HOSTED)} once order by starts_at, id limit ${MAX_EVENTS}) page
           join events e on e.id = page.id ${EVENT_JOINS}), '[]'),
         'rating', (select json_build_object('mean', round(avg(r.stars), 2), 'count', count(*))
-          from events e join ratings r on r.event_id = e.id where e.host_person_id = $1 and e.visibility = 'public'))::text as json`,
+          from events e join ratings r on r.event_id = e.id where e.host_person_id = $1 and e.visibility = 'public' and e.status <> 'draft'))::text as json`,
     [personId, now],
   );
   return presentCardsJson(json);
