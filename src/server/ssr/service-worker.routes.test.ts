@@ -70,7 +70,7 @@ describe('the service worker', () => {
     const { dispatch } = await run();
     const pushed = { title: 'Moved', body: 'To 8 pm', path: '/events/1', tag: 'news' };
     expect(await dispatch('push', { data: { json: () => pushed } })).toEqual([
-      JSON.stringify({ title: 'Moved', body: 'To 8 pm', tag: 'news', data: { path: '/events/1' } }),
+      JSON.stringify({ title: 'Moved', body: 'To 8 pm', tag: 'news', renotify: true, data: { path: '/events/1' } }),
     ]);
     expect(await dispatch('push', { data: null })).toEqual([expect.stringContaining('New notification')]);
   });

@@ -26,7 +26,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = readPayload(event.data);
   event.waitUntil(
-    self.registration.showNotification(title || 'New notification', { body: body || '', tag: tag || '', data: { path } }),
+    self.registration.showNotification(title || 'New notification', { body: body || '', tag: tag || '', renotify: Boolean(tag), data: { path } }),
   );
 });
 self.addEventListener('notificationclick', (event) => {

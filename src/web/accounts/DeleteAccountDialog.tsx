@@ -5,7 +5,7 @@ import { paths } from '#contracts/site-paths.ts';
 import type { getAccountDeletion } from '#contracts/volunteering/deletion-preview.contract.ts';
 import { DeletedContents, hasContents } from '#web/parts/host/DeletedContents.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { forgetKept } from '#web/platform/http/kept-entries.ts';
+import { forgetPerson } from '#web/platform/session/forget-person.ts';
 import { sessionEnded } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ contents, hasPassword, onClose }: DeleteAc
     toBody: ({ currentPassword }) => (hasPassword ? { currentPassword } : {}),
     submit: ({ currentPassword }) => identity.run(() => deletion.mutateAsync(currentPassword)),
     onSuccess: () => {
-      forgetKept();
+      forgetPerson();
       dispatch(sessionEnded());
       // Another call may have been refused before this one was answered: “Your session has ended”.
       dismissAllToasts();

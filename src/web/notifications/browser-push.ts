@@ -1,4 +1,4 @@
-import { findServiceWorker, registerServiceWorker } from '#web/platform/page/service-worker.ts';
+import { registerServiceWorker } from '#web/platform/page/service-worker.ts';
 
 /** The browser's push permission: `absent` if unsupported or on an insecure connection. */
 export type PushState = 'absent' | 'blocked' | 'askable' | 'allowed';
@@ -36,11 +36,6 @@ async function subscribe(pushManager: PushManager, options: PushSubscriptionOpti
     await old.unsubscribe();
     return pushManager.subscribe(options);
   }
-}
-
-export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await findServiceWorker();
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
 function keysOf(subscription: PushSubscription) {

@@ -3,7 +3,8 @@ import * as calls from '#contracts/calls.gen.ts';
 import type * as devices from '#contracts/notifications/push-devices.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
-import { subscribeBrowser, unsubscribeBrowser } from './browser-push.ts';
+import { unsubscribeBrowser } from '#web/platform/page/service-worker.ts';
+import { subscribeBrowser } from './browser-push.ts';
 
 export type PushDevice = devices.PushDevice;
 const pushDevicesKey = ['push-devices'];

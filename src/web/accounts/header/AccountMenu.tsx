@@ -2,7 +2,7 @@ import { isStaff } from '#contracts/accounts/account-roles.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { useOwnRole } from '#web/admin/staff/own-role.api.ts';
-import { forgetKept } from '#web/platform/http/kept-entries.ts';
+import { forgetPerson } from '#web/platform/session/forget-person.ts';
 import { logout } from '#web/platform/session/session.thunks.ts';
 import { useAppDispatch } from '#web/platform/session/store.ts';
 import { HelpIcon, LeaveIcon, SettingsIcon, StaffIcon } from '#web/ui/drawing/AccountIcon.tsx';
@@ -20,8 +20,8 @@ export function AccountMenu(popup: Popup) {
   const leave = async () => {
     const result = await dispatch(logout());
     if (logout.rejected.match(result)) showToast(result.payload ?? '', { kind: 'error' });
-    // What forms kept of this person is nobody else's to find; forms that close now keep nothing any more.
-    else forgetKept();
+    // Forms that close now keep nothing any more.
+    else forgetPerson();
   };
   return (
     <MenuList {...popup} label="Your account">

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http/http.ts';
-import { forgetKept } from '#web/platform/http/kept-entries.ts';
+import { forgetPerson } from '#web/platform/session/forget-person.ts';
 import type { Store } from '#web/platform/session/store.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Store } from '#web/platform/session/store.ts';
 export async function leaveOtherSession(store: Store, signedIn: SignedIn): Promise<SignedIn> {
   const { user, tokens } = store.getState().auth;
   if (!user || !tokens || user.id === signedIn.user.id) return signedIn;
-  forgetKept();
+  forgetPerson();
   await callApi(calls.logout, { body: { refreshToken: tokens.refresh.token } }).catch(() => undefined);
   return signedIn;
 }

@@ -17,3 +17,10 @@ export async function registerServiceWorker(scope = WORKER_SCOPE): Promise<Servi
 
 export const findServiceWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker?.getRegistration(WORKER_SCOPE);
+
+/** Ends the pushes of this browser, and closes those that it still shows. */
+export async function unsubscribeBrowser(): Promise<void> {
+  const registration = await findServiceWorker();
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
