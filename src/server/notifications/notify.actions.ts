@@ -63,7 +63,7 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
       personId: notification.personId,
       reasons: [notification.reason, ...(notification.supersededReasons ?? [])],
       facts: storedFacts(notification),
-      isMailed: channels.mail !== 'off',
+      isMailed: channels.mail === 'digest',
     }));
   const updatedIds = updates.length > 0 ? await updateNotifications(tx, updates) : [];
   const outdated = due.flatMap(({ notification: { personId, supersededReasons: reasons = [] } }) =>

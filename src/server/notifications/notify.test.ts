@@ -176,6 +176,18 @@ describe('channel preferences', () => {
     );
     expect([(await bellOf(ada)).length, (await mailsOf(ada)).length, await waiting(ada)]).toEqual([3, 1, 2]);
   });
+
+  test('keep the update of a summary that was mailed at once out of the digest, which only those have who chose it', async () => {
+    for (const [mail, waits] of [
+      ['now', 0],
+      ['digest', 1],
+    ] as const) {
+      await choose(ada, { switches: { message: { mail } } });
+      for (const text of ['First', 'Second'])
+        await notifyNow(app, message(ada, text, { reason: `updated-${mail}`, isUpdatable: true }));
+      expect(await waiting(ada)).toBe(waits);
+    }
+  });
 });
 
 test('what is useless after the start is mailed at once within a day of it instead of in the digest', async () => {
