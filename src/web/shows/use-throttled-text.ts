@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** Screen readers take some seconds for a text. */
+export const READ_OUT_EVERY_MS = 8000;
+
 /** A text that changes often, at most every `restMs`. */
 export function useThrottledText(text: string, restMs: number): string {
   const [shown, setShown] = useState(text);

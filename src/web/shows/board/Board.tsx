@@ -9,7 +9,7 @@ import { stateOfQuestion } from '#web/shows/question-state.ts';
 import { formatCredits, formatRound } from '#web/shows/round-text.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
-import { useThrottledText } from '#web/shows/use-throttled-text.ts';
+import { READ_OUT_EVERY_MS, useThrottledText } from '#web/shows/use-throttled-text.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Board.module.css';
@@ -37,8 +37,6 @@ type BoardProps = {
   first: Game | null;
   onGone: () => void;
 };
-
-const READ_OUT_EVERY_MS = 8000;
 
 /** The scoreboard for the room and for phones: server-rendered, then live. */
 export function Board(props: BoardProps) {

@@ -18,16 +18,18 @@ export function StatusText({ kind, text, icon }: StatusTextProps) {
       announced: shown === '' ? '' : (kind ?? announced),
       isQuiet: kind === null || kind === announced,
     });
-  const line = (
-    <>
+  return (
+    <Status isQuiet={isQuiet}>
       {icon}
       {text}
-    </>
-  );
-  return (
-    <>
-      <span role="status">{!isQuiet && line}</span>
-      <span>{isQuiet && line}</span>
-    </>
+    </Status>
   );
 }
+
+/** A status that is announced when it changes, unless it is quiet. */
+export const Status = ({ isQuiet, children }: { isQuiet: boolean; children: ReactNode }) => (
+  <>
+    <span role="status">{!isQuiet && children}</span>
+    <span>{isQuiet && children}</span>
+  </>
+);

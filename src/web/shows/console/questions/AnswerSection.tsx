@@ -6,6 +6,7 @@ import { formatPoints, formatScore } from '#web/shows/cell-values.ts';
 import type { Cell } from '#web/shows/console/scoring.api.ts';
 import type { SheetRow } from '#web/shows/console/sheet/score-sheet.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
+import { ThrottledStatus } from '#web/shows/ThrottledStatus.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
@@ -75,8 +76,10 @@ function AnswerCount({ answered, rows }: { answered: readonly { teamId: string }
   const others = missing.length - MOST_NAMES;
   return (
     <div>
-      <p role="status">
-        <strong>{`${rows.length - missing.length} of ${rows.length} teams answered`}</strong>
+      <p>
+        <strong>
+          <ThrottledStatus text={`${rows.length - missing.length} of ${rows.length} teams answered`} />
+        </strong>
       </p>
       {missing.length > 0 && answered.length > 0 && (
         <p className={noteClass}>

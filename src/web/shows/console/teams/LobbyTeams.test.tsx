@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
-import { LobbyTeams } from './LobbyTeams.tsx';
+import { LobbyTeams, TeamCount } from './LobbyTeams.tsx';
 
 const owls = { id: 'owls', name: 'Owls', isReady: true, joinCode: 'WXYZ', players: [{ id: 'p', nickname: 'Ann' }] };
 const larks = { ...owls, id: 'larks', name: 'Larks', players: [] };
@@ -47,4 +47,17 @@ test('a team is never removed from a running game without a confirmation: on pap
   await screen.press('Remove');
   await screen.wait(100);
   expect(removed('larks')).toBe(1);
+});
+
+test('the count of teams is always up to date, but read out only now and then while teams arrive', async () => {
+  screen = await showScreen(<TeamCount showId="s" />);
+  await screen.wait(100);
+  const announced = () => document.querySelector('[role="status"]')!.textContent;
+  expect(announced()).toBe('2 teams, 2 ready');
+  const next = { ...owls, isReady: false };
+  network.respond('GET /api/shows/s/teams', { body: { teams: [owls, larks, next], asked: [] } });
+  await screen.wait(5000);
+  expect([announced(), screen.text()]).toEqual(['', '3 teams, 2 ready']);
+  await screen.wait(3500);
+  expect(announced()).toBe('3 teams, 2 ready');
 });

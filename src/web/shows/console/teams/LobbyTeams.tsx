@@ -5,6 +5,7 @@ import { after } from '#web/platform/after.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import type { ShowStatus } from '#web/shows/shows.api.ts';
+import { ThrottledStatus } from '#web/shows/ThrottledStatus.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatCount } from '#web/ui/display/count.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -87,7 +88,11 @@ export function LobbyTeams({ showId, status }: LobbyTeamsProps) {
 export function TeamCount({ showId }: { showId: string }) {
   const { data: { teams } = { teams: [] } } = useShowTeams(showId);
   const ready = teams.filter(({ isReady }) => isReady).length;
-  return <p role="status">{teams.length > 0 && `${formatCount(teams.length, 'team')}, ${ready} ready`}</p>;
+  return (
+    <p>
+      <ThrottledStatus text={teams.length > 0 ? `${formatCount(teams.length, 'team')}, ${ready} ready` : ''} />
+    </p>
+  );
 }
 
 const formatPlayers = ({ players, joinCode }: ShowTeam) =>
