@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import type { NotificationState } from '#contracts/notifications/notifications.contract.ts';
 import type { NewNotification } from '#server/notifications/new-notification.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
@@ -34,6 +35,14 @@ export const notifyNow = (
   { db, deps }: Pick<TestApp, 'db' | 'deps'>,
   ...notifications: NewNotification[]
 ): Promise<number> => db.transaction((tx) => notify(tx, deps, notifications));
+
+/** Mails and pushes to the person wait from now on, for two hours. */
+export function beginQuietHours(app: TestApp, person: SomeoneSignedIn) {
+  const inHours = (hours: number) =>
+    new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString().slice(11, 16);
+  const body = { timeZone: 'UTC', quietHours: { from: inHours(-1), until: inHours(2) } };
+  return app.call(updateNotificationSettings, { body }, person);
+}
 
 /** A client of the notification stream, like the bell in a browser. */
 export class Bell {

@@ -40,9 +40,8 @@ export async function notifyAttendees(
 ): Promise<void> {
   const event = attendees[0];
   if (!event) return;
-  const { eventId, startsAt: eventStartsAt, endsAt } = event;
-  const startsAt = answerBy ?? eventStartsAt;
-  const expiresAt = answerBy ?? (content.kind === 'reminder' ? eventStartsAt : endsAt);
+  const { eventId } = event;
+  const times = answerBy ? { startsAt: answerBy, expiresAt: answerBy } : timesOf(content.kind, event, deps.clock.now());
   const attendances = attendancesOf(attendees);
   const entries = await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, attendances);
   // Recipients share entries, so build the mail facts once per entry.
@@ -62,9 +61,15 @@ export async function notifyAttendees(
     // A ticket is ordered on the event's page.
     const isAnswerable = content.kind === 'spot' && !('hasTickets' in content.facts);
     const answerUrls = isAnswerable ? spotUrls(deps, { eventId, personId }) : undefined;
-    return [{ ...delivery, ...content, mail, attachments, answerUrls, personId, eventId, startsAt, expiresAt }];
+    return [{ ...delivery, ...content, mail, attachments, answerUrls, personId, eventId, ...times }];
   });
   await notify(tx, deps, notifications);
+}
+
+/** A message does not expire: hosts also thank their guests, who are not woken once the event is over. */
+function timesOf(kind: EventContent['kind'], { startsAt, endsAt }: Attendee, now: Date) {
+  if (kind === 'message') return endsAt > now ? { startsAt } : {};
+  return { startsAt, expiresAt: kind === 'reminder' ? startsAt : endsAt };
 }
 
 /** Only events that a person goes to are put into their calendar, and none that they only requested to join is taken out of it. */

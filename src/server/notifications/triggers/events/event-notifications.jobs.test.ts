@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
-import { messageAttendees, moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
+import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
@@ -180,34 +180,6 @@ test('a cancelled event sends its attendees and waitlist the reason, and no pend
     expect(mails[0]!.text).toContain('The oven broke');
     expect(mails[0]!.attachments[0]!.text).toContain('STATUS:CANCELLED');
   }
-});
-
-test('a host’s message is sent unchanged to everyone who is going', async () => {
-  const { id } = await event({ capacity: 1 });
-  await join(id, ben);
-  await join(id, cleo);
-  const body = { subject: 'Bring a coat', text: 'It is cold.\n<b>Very</b> cold.' };
-  await app.call(messageAttendees, { params: { eventId: id }, body }, ada);
-  const mail = (await mailsOf(ben)).at(-1)!;
-  expect(mail.subject).toBe('Bring a coat · Tea');
-  expect(mail.text).toContain(`${ada.user.name} sent a message to everyone going:\n\n${body.text}`);
-  expect((await subjectsOf(cleo)).join()).not.toContain('coat');
-});
-
-test('a host’s message reaches only the waitlist, or only chosen people', async () => {
-  const { id } = await event({ capacity: 1 });
-  await join(id, ben);
-  await join(id, cleo);
-  const send = (body: object) =>
-    app.call(messageAttendees, { params: { eventId: id }, body: { subject: 'Seats', text: 'Soon.', ...body } }, ada);
-  const messagesTo = async (person: SomeoneSignedIn) =>
-    (await mailsOf(person)).filter(({ subject }) => subject === 'Seats · Tea').map(({ text }) => text);
-  await send({ to: 'waitlisted' });
-  expect(await messagesTo(ben)).toEqual([]);
-  expect(await messagesTo(cleo)).toEqual([expect.stringContaining('the waitlist:\n\nSoon.')]);
-  await send({ personIds: [ben.user.id] });
-  expect(await messagesTo(ben)).toEqual([expect.stringContaining('sent you a message:\n\nSoon.')]);
-  expect(await messagesTo(cleo)).toHaveLength(1);
 });
 
 describe('reminders', () => {
