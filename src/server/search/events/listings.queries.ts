@@ -93,10 +93,11 @@ async function runPlan(db: Db, search: Search, page: Page, plan: Plan) {
   const values = new Values();
   const span = { after: startOf(search, page), limit: considered ?? limit + 1, plan };
   const inner = matchesSql(search, values, span);
+  const afterKey = () => values.add((after as Record<string, unknown>)[field]);
   const afterCursor =
     considered && after
-      ? `where (${key} ${direction === 'asc' ? '>' : '<'} ${values.add(Object.values(after)[0])}::${type}
-           or (${key} = ${values.add(Object.values(after)[0])}::${type} and m.event_id > ${values.add(after.id)}::uuid))`
+      ? `where (${key} ${direction === 'asc' ? '>' : '<'} ${afterKey()}::${type}
+           or (${key} = ${afterKey()}::${type} and m.event_id > ${values.add(after.id)}::uuid))`
       : '';
   const orderBy = `order by ${key} ${direction}, m.event_id`;
   const card = hasCards

@@ -122,7 +122,7 @@ function scanStartSql(subject: HostSubject, values: Values, scan: IndexScan | nu
   const key = subject === 'group' ? 'l.size' : 'extract(epoch from l.created_at)::float8';
   const start =
     subject === 'group'
-      ? `l.size <= ${last}::float8::integer`
+      ? `l.size <= ${last}::float8::bigint`
       : `l.created_at <= to_timestamp(${last}::float8) + interval '1 ms'`;
   return `${start} and (${key} < ${last}::float8 or (${key} = ${last}::float8 and l.id > ${id}::uuid))`;
 }

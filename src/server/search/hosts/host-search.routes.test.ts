@@ -4,6 +4,7 @@ import type { GroupFields } from '#contracts/groups/group-fields.ts';
 import { deleteGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { updateOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { searchGroups, searchOrganizations, suggest } from '#contracts/search/search.contract.ts';
+import { writeCursor } from '#server/platform/postgres/cursors.ts';
 import { insertPlaces, places } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
@@ -114,6 +115,8 @@ describe('filters and order', () => {
     expect((await app.call(searchGroups, { query: { latitude: 1 } })).problem.fields).toHaveProperty('longitude');
     expect((await app.call(searchGroups, { query: { placeId: 7 } })).problem.code).toBe('place.not_found');
     expect((await app.call(searchGroups, { query: { cursor: 'x' } })).problem.fields).toHaveProperty('cursor');
+    const cursor = writeCursor({ first: -(2 ** 33), second: 0, id: ada.user.id });
+    expect(await names({ cursor })).toEqual([]);
     const query = { kind: 'party' } as unknown as { kind: 'business' };
     expect((await app.call(searchOrganizations, { query })).problem.fields).toHaveProperty('kind');
   });

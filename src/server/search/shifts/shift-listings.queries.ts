@@ -41,7 +41,7 @@ export async function findShifts(
 async function runPlan(db: Db, search: ShiftSearch, { now, order, after, limit }: Page, isScan: boolean) {
   const values = new Values();
   const { key, type, field } = ORDERS[order];
-  const cursorValues = after && [values.add(Object.values(after)[0]), values.add(after.id)];
+  const cursorValues = after && [values.add((after as Record<string, unknown>)[field]), values.add(after.id)];
   const isAfter = cursorValues
     ? `where (${key}, m.shift_id) > (${cursorValues[0]}::${type}, ${cursorValues[1]}::uuid)`
     : '';
