@@ -151,7 +151,7 @@ export const errorCatalogue = {
   'volunteer_role.too_many': { status: 409, message: `You can add up to ${MAX_ROLES} volunteer roles.` },
   'shift.not_found': { status: 404, message: 'Shift not found.' },
   'shift.too_many': { status: 409, message: `A role can have up to ${MAX_SHIFTS} upcoming shifts.` },
-  'shift.no_date': { status: 409, message: 'Set the date and time of the event before you add shifts.' },
+  'shift.no_date': { status: 409, message: 'Set the date and time of the event first.' },
   'shift.closed': { status: 409, message: 'This shift is closed for sign-ups.' },
   'shift.withdrawal_closed': {
     status: 409,

@@ -43,6 +43,9 @@ export type Tokens = z.infer<typeof Tokens>;
 export const SignedIn = z.object({ user: User, tokens: Tokens });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** Every way to log in may need a second factor, and is refused if the password changes before it ends. */
+export const LOGIN_ERRORS = ['auth.second_factor_needed', 'auth.wrong_credentials'] as const;
+
 const Message = z.object({ message: z.string() });
 const AvatarText = /^(data:image\/|(https?:\/\/[^/]{1,255})?\/media\/avatars\/)/;
 
@@ -104,7 +107,7 @@ export const secureAccount = endpoint({
   access: 'open',
   body: z.object(SecureAccountBody.shape),
   success: { status: 200, schema: z.object({ resetToken: z.string() }) },
-  errors: ['account.secure_link_invalid'],
+  errors: ['account.secure_link_invalid', 'account.email_taken'],
 });
 
 export const changePassword = endpoint({

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
-import { SignedIn } from './accounts.contract.ts';
+import { LOGIN_ERRORS, SignedIn } from './accounts.contract.ts';
 import { InvitationCode } from './registration-fields.ts';
 
 const Key = z.string().max(40);
 const Step = z.string().min(1).max(200);
+/** The second one if the password changes meanwhile. */
+const CHANGE_ERRORS = ['auth.reauthentication_required', 'account.wrong_password'] as const;
 
 /** The viewer's account at another site. */
 export const Identity = z.object({
@@ -55,9 +57,10 @@ export const logInWithIdentity = endpoint({
     'identity.no_email',
     'identity.no_account',
     'identity.email_taken',
+    'identity.taken',
     'account.email_taken',
     'account.sign_up_closed',
-    'auth.second_factor_needed',
+    ...LOGIN_ERRORS,
   ],
 });
 
@@ -87,7 +90,7 @@ export const linkIdentity = endpoint({
   access: 'person',
   body: z.object({ step: Step }),
   success: { status: 200, schema: Identity },
-  errors: ['identity.refused', 'identity.taken', 'auth.reauthentication_required'],
+  errors: ['identity.refused', 'identity.taken', ...CHANGE_ERRORS],
 });
 
 export const unlinkIdentity = endpoint({
@@ -97,5 +100,5 @@ export const unlinkIdentity = endpoint({
   access: 'person',
   params: z.object({ identityId: z.uuid() }),
   success: { status: 204, schema: NoContent },
-  errors: ['identity.not_found', 'identity.last_way_in', 'auth.reauthentication_required'],
+  errors: ['identity.not_found', 'identity.last_way_in', ...CHANGE_ERRORS],
 });

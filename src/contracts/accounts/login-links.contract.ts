@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { SignedIn } from './accounts.contract.ts';
+import { LOGIN_ERRORS, SignedIn } from './accounts.contract.ts';
 import { LoginLinkBody, UseLoginCodeBody, UseLoginLinkBody } from './credential-fields.ts';
 
 export const requestLoginLink = endpoint({
@@ -20,7 +20,7 @@ export const logInWithLink = endpoint({
   access: 'open',
   body: z.object(UseLoginLinkBody.shape),
   success: { status: 200, schema: SignedIn },
-  errors: ['account.login_link_invalid', 'auth.second_factor_needed'],
+  errors: ['account.login_link_invalid', ...LOGIN_ERRORS],
 });
 
 export const logInWithCode = endpoint({
@@ -30,5 +30,5 @@ export const logInWithCode = endpoint({
   access: 'open',
   body: z.object(UseLoginCodeBody.shape),
   success: { status: 200, schema: SignedIn },
-  errors: ['auth.wrong_login_code', 'auth.second_factor_needed'],
+  errors: ['auth.wrong_login_code', ...LOGIN_ERRORS],
 });

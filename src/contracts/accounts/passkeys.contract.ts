@@ -67,7 +67,13 @@ export const removePasskey = endpoint({
   access: 'person',
   params,
   success: { status: 204, schema: NoContent },
-  errors: ['auth.second_factor_required', 'auth.reauthentication_required', 'passkey.not_found', 'passkey.last'],
+  errors: [
+    'auth.second_factor_required',
+    'auth.reauthentication_required',
+    'account.wrong_password',
+    'passkey.not_found',
+    'passkey.last',
+  ],
 });
 
 export const getPasskeyOptions = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant, singleLine } from '#contracts/fields.ts';
 import { MAX_REQUESTER_NAME_LENGTH } from './account-limits.ts';
-import { SignedIn } from './accounts.contract.ts';
+import { LOGIN_ERRORS, SignedIn } from './accounts.contract.ts';
 import { ConfirmationCodeBody, CorrectAddressBody, Email, UseLoginLinkBody } from './credential-fields.ts';
 import { InvitationCode } from './registration-fields.ts';
 
@@ -28,7 +28,7 @@ export type UnconfirmedRequest = z.infer<typeof UnconfirmedRequest>;
 
 /** What was asked for may be refused by now, or to this person. */
 const REFUSALS = [
-  'auth.second_factor_needed',
+  ...LOGIN_ERRORS,
   'auth.suspended',
   'account.sign_up_closed',
   'event.not_found',

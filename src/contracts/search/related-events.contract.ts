@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { EventCard } from '#contracts/events/events.contract.ts';
+import { EventCard, getEvent } from '#contracts/events/events.contract.ts';
 
 export const MAX_RELATED = 3;
 
@@ -14,5 +14,5 @@ export const listRelatedEvents = endpoint({
     status: 200,
     schema: z.object({ byHost: z.array(EventCard), nearby: z.array(EventCard) }),
   },
-  errors: ['event.not_found'],
+  errors: getEvent.errors,
 });

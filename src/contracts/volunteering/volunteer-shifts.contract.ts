@@ -27,7 +27,7 @@ export const updateShift = endpoint({
   params: shiftParams,
   body: ShiftFields.extend({ scope: NeedScope.default('this') }),
   success: { status: 200, schema: VolunteerShift },
-  errors: [...HOST_ERRORS, 'event.cancelled', 'shift.over', 'shift.cancelled', 'shift.more_signed_up'],
+  errors: [...HOST_ERRORS, 'event.cancelled', 'shift.over', 'shift.cancelled', 'shift.more_signed_up', 'shift.no_date'],
 });
 
 export const deleteShift = endpoint({

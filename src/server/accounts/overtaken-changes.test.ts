@@ -8,9 +8,13 @@ import {
   resetPassword,
   updateProfile,
 } from '#contracts/accounts/accounts.contract.ts';
+import { linkIdentity, unlinkIdentity } from '#contracts/accounts/identities.contract.ts';
+import { logInWithLink, requestLoginLink } from '#contracts/accounts/login-links.contract.ts';
+import { removePasskey } from '#contracts/accounts/passkeys.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
 import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { createTeam } from '#contracts/teams/teams.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { organization } from '#tests/support/organizations.ts';
@@ -61,18 +65,53 @@ test('requests during the deletion of their account succeed before it or are rej
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
 });
 
+test('a login by link is refused if the password changes before it ends', async () => {
+  const ada = await signUp(app.deps);
+  await app.call(requestLoginLink, { body: { email: ada.email } });
+  await runJobs(app);
+  const token = await tokenMailedTo(app, ada.email);
+  const { problem } = await whileWriting(
+    (tx) => tx.execute('lock table second_factors in access exclusive mode'),
+    () => app.call(logInWithLink, { body: { token } }),
+    (tx) => tx.execute('update accounts set password_hash = null where id = $1', [ada.user.id]),
+  );
+  expect(problem).toMatchObject({ status: 401, code: 'auth.wrong_credentials' });
+});
+
+const params = { identityId: crypto.randomUUID(), passkeyId: crypto.randomUUID() };
+test.each([
+  ['connecting an account', (as: SomeoneSignedIn) => app.call(linkIdentity, { body: { step: 'x' } }, as)],
+  ['disconnecting an account', (as: SomeoneSignedIn) => app.call(unlinkIdentity, { params }, as)],
+  ['removing a passkey', (as: SomeoneSignedIn) => app.call(removePasskey, { params }, as)],
+])('%s is refused if the password changes meanwhile', async (_, change) => {
+  const ada = await signUp(app.deps);
+  const { problem } = await whileWriting(
+    (tx) => tx.execute('update accounts set password_hash = null where id = $1', [ada.user.id]),
+    () => change(ada),
+  );
+  expect(problem).toMatchObject({ status: 400, code: 'account.wrong_password' });
+});
+
 const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Deletes a row, commits once a request waits for it, and returns the answer to that request. */
-async function whileDeleting<Result>(statement: string, id: string, request: () => Promise<Result>): Promise<Result> {
+/** Writes, commits once a request waits for that, and returns the answer to that request. */
+async function whileWriting<Result>(
+  write: (tx: Db) => Promise<unknown>,
+  request: () => Promise<Result>,
+  writeMore: (tx: Db) => Promise<unknown> = async () => {},
+): Promise<Result> {
   let answer!: Promise<Result>;
   await app.db.transaction(async (tx) => {
-    await tx.execute(statement, [id]);
+    await write(tx);
     answer = request();
     await vi.waitFor(async () => expect(await tx.execute(WAITING)).toBe(1), { timeout: 10_000 });
+    await writeMore(tx);
   });
   return answer;
 }
+
+const whileDeleting = <Result>(statement: string, id: string, request: () => Promise<Result>) =>
+  whileWriting((tx) => tx.execute(statement, [id]), request);
 
 test('a request that refers to an account while it is deleted is told to log in', async () => {
   const ada = await signUp(app.deps);

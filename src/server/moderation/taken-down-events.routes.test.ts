@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getEvent, listHostedEvents } from '#contracts/events/events.contract.ts';
 import { updateGroup } from '#contracts/groups/groups.contract.ts';
 import { appealDecision, getDecision } from '#contracts/moderation/decisions.contract.ts';
+import { listRelatedEvents } from '#contracts/search/related-events.contract.ts';
 import { holdEvent } from '#server/events/hidden-events.actions.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
@@ -98,6 +99,8 @@ describe('people who co-host an event that is not shown read why', () => {
     await decide({ kind: 'person', targetId: host.user.id }, 'suspend');
     for (const [eventId, message] of Object.entries(hidden)) {
       expect(await textFor(eventId, cohost)).toMatchObject({ status: 404, code: 'event.hidden', message });
+      const related = await app.call(listRelatedEvents, { params: { eventId } }, cohost);
+      expect(related.problem).toMatchObject({ status: 404, code: 'event.hidden', message });
       for (const as of [stranger, undefined]) {
         const { requestId: _requestId, ...absent } = await textFor(crypto.randomUUID(), as);
         expect(await textFor(eventId, as)).toMatchObject({ ...absent, message: 'Event not found.' });

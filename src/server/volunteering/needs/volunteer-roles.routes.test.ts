@@ -106,7 +106,11 @@ describe('roles of an event', () => {
     expect((await add()).problem.code).toBe('shift.no_date');
     const fields = { startsLocal: daysAhead(app, 3), endsLocal: daysAhead(app, 3, '22:00'), timeZone: 'Asia/Tokyo' };
     await app.call(updateEvent, { params: { eventId: id }, body: fields }, ada);
-    expect((await add()).body).toMatchObject({ timeZone: 'Asia/Tokyo', state: 'closed' });
+    const shift = (await add()).body;
+    expect(shift).toMatchObject({ timeZone: 'Asia/Tokyo', state: 'closed' });
+    await app.call(updateEvent, { params: { eventId: id }, body: { startsLocal: null, endsLocal: null } }, ada);
+    const resize = await app.call(updateShift, { params: { shiftId: shift.id }, body: { needed: 2 } }, ada);
+    expect(resize.problem.code).toBe('shift.no_date');
     expect((await app.call(listEventRoles, { params: { eventId: id } }, ben)).problem.code).toBe('event.not_found');
   });
 
