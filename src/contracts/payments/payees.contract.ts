@@ -67,7 +67,7 @@ export const updatePayee = endpoint({
     'Set how a person, a group or an organization is paid, by its id; another bank account needs a recent sign-in',
   access: 'person',
   params: z.object({ kind: PayeeKind, payeeId: z.uuid() }),
-  body: PayeeFields.extend({ revision: z.int() }),
+  body: PayeeFields.extend({ revision: z.int32() }),
   success: { status: 200, schema: Payee },
   errors: ['payee.not_found', 'payee.changed_elsewhere', 'auth.reauthentication_required'],
 });

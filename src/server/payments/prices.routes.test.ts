@@ -43,6 +43,7 @@ describe('prices', () => {
     expect((await savePayee({ iban: 'DE03120300000000202051' })).problem.fields).toHaveProperty('iban');
     expect((await savePayee()).body).toMatchObject({ iban: 'DE02120300000000202051', revision: 1 });
     expect((await savePayee()).problem.code).toBe('payee.changed_elsewhere');
+    expect((await savePayee({ revision: 2 ** 31 })).problem.fields).toHaveProperty('revision');
     expect((await app.call(listPayees, {}, host)).body.payees).toMatchObject([
       { kind: 'person', name: host.user.name },
     ]);
