@@ -13,7 +13,7 @@ import { openDialog, pressInHeader } from './support/header.ts';
 import { addMember, makeGroup, makeOrganization } from './support/hosts.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
-import { violations } from './support/violations.ts';
+import { coveredControls, violations } from './support/violations.ts';
 import { approveTwoHours, fillShift, makeEventRole, shiftAt, signUpForShift } from './support/volunteers.ts';
 
 const publicPages = [
@@ -81,6 +81,7 @@ test('a search with results, an empty search and an event pass axe', async ({ pa
     await openQuietly(page, path);
     expect(await violations(page), path).toEqual([]);
   }
+  expect(await coveredControls(page)).toEqual([]);
 });
 
 test('the sign-up, log-in and reset dialogs pass axe', async ({ page }) => {
@@ -146,6 +147,7 @@ test('notifications, on their page and in the panel pass axe', async ({ page, re
 test('the event form with errors, its suggestions and its preview pass axe', async ({ page }) => {
   await signIn(page);
   await openQuietly(page, '/events/new');
+  expect(await coveredControls(page)).toEqual([]);
   for (const summary of await page.locator('summary').all()) await summary.click();
   await page.getByRole('button', { name: 'Add a question' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -59,3 +59,27 @@ const setMode = (page: Page, mode: Mode) =>
     if (value === 'dark') document.documentElement.dataset['mode'] = value;
     else delete document.documentElement.dataset['mode'];
   }, mode);
+
+/** Names the controls that are covered, by bars for example, when Tab reaches them: all of the page, in turn. */
+export async function coveredControls(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const control = await page.evaluate(readFocused);
+    if (control === null) return covered;
+    if (control.isCovered) covered.push(control.name);
+  }
+}
+
+function readFocused(): { name: string; isCovered: boolean } | null {
+  const control = document.activeElement;
+  if (control === null || control === document.body) return null;
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+  // The label of a hidden radio or checkbox shows it.
+  const parts = [control, ...((control as HTMLInputElement).labels ?? [])];
+  return {
+    name: `${control.tagName} ${control.id} ${control.textContent}`,
+    isCovered: !parts.some((part) => part.contains(shown) || (shown?.contains(part) ?? false)),
+  };
+}
