@@ -18,7 +18,7 @@ async function askToBlock(changes: { isHiddenByBlock: boolean; isFromHost?: bool
   const screen = await showScreen(
     <MessageTools message={shown} isHiddenByBlock={isHiddenByBlock} onBlocked={() => undefined} />,
   );
-  await screen.press('Block');
+  await screen.press('Block Ben');
   return screen;
 }
 

@@ -18,8 +18,12 @@ export function MessageTools({ message, isHiddenByBlock, onBlocked }: MessageToo
   const close = () => setOpenDialog(null);
   return (
     <ItemTools>
-      <ItemTool onClick={() => setOpenDialog('report')}>Report</ItemTool>
-      <ItemTool onClick={() => setOpenDialog('block')}>Block</ItemTool>
+      <ItemTool hiddenLabel={`${message.author.name}’s message`} onClick={() => setOpenDialog('report')}>
+        Report
+      </ItemTool>
+      <ItemTool hiddenLabel={message.author.name} onClick={() => setOpenDialog('block')}>
+        Block
+      </ItemTool>
       {openDialog === 'report' && <ReportDialog messageId={message.id} onClose={close} />}
       {openDialog === 'block' && (
         <BlockDialog

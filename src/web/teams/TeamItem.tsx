@@ -6,6 +6,7 @@ import { Card } from '#web/ui/display/Card.tsx';
 import { formatCount } from '#web/ui/display/count.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { TeamMembers } from './TeamMembers.tsx';
 import { TeamNameDialog } from './TeamNameDialog.tsx';
@@ -13,9 +14,8 @@ import styles from './Teams.module.css';
 import { type Team, useDeleteTeam, useRenameTeam, useRestoreTeam } from './teams.api.ts';
 
 export function TeamItem({ team }: { team: Team }) {
-  const [open, setOpen] = useState<'members' | 'rename' | null>(null);
+  const [open, setOpen] = useState<'members' | 'rename' | 'delete' | null>(null);
   const rename = useRenameTeam(team.id);
-  const remove = useRemoval(team);
   const facts = [
     formatCount(team.memberCount, 'member'),
     team.role === 'captain' && 'captain',
@@ -29,12 +29,13 @@ export function TeamItem({ team }: { team: Team }) {
       </div>
       {team.role && (
         <Row gap="tight">
-          <ButtonLink to={paths.team(team.id)} variant="quiet" size="small">
+          <ButtonLink to={paths.team(team.id)} variant="quiet" size="small" hiddenLabel={`of ${team.name}`}>
             Nights played
           </ButtonLink>
           <Button
             variant="quiet"
             size="small"
+            hiddenLabel={`of ${team.name}`}
             aria-expanded={open === 'members'}
             onClick={() => setOpen(open === 'members' ? null : 'members')}
           >
@@ -42,10 +43,10 @@ export function TeamItem({ team }: { team: Team }) {
           </Button>
           {team.role === 'captain' && (
             <>
-              <Button variant="quiet" size="small" onClick={() => setOpen('rename')}>
+              <Button variant="quiet" size="small" hiddenLabel={team.name} onClick={() => setOpen('rename')}>
                 Rename
               </Button>
-              <Button variant="quiet" size="small" busy={remove.isPending} onClick={remove.run}>
+              <Button variant="quiet" size="small" hiddenLabel={team.name} onClick={() => setOpen('delete')}>
                 Delete
               </Button>
             </>
@@ -63,16 +64,29 @@ export function TeamItem({ team }: { team: Team }) {
           onClose={() => setOpen(null)}
         />
       )}
+      {open === 'delete' && <DeleteDialog team={team} onClose={() => setOpen(null)} />}
     </Card>
   );
 }
 
-/** Deletes at once; can be undone while the toast is shown. */
-function useRemoval(team: Team) {
+/** Can be undone while the toast is shown. */
+function DeleteDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const remove = useDeleteTeam();
   const restore = useRestoreTeam();
   const onError = (error: unknown) => showToast(problemText(error), { kind: 'error' });
   const undo = { label: 'Undo', run: () => after(restore.mutateAsync(team.id), () => {}, onError) };
-  const onSuccess = () => showToast(`${team.name} was deleted.`, { action: undo });
-  return { isPending: remove.isPending, run: () => after(remove.mutateAsync(team.id), onSuccess, onError) };
+  return (
+    <ConfirmDialog
+      title={`Delete ${team.name}?`}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      error={remove.error && problemText(remove.error)}
+      onConfirm={() =>
+        after(remove.mutateAsync(team.id), () => showToast(`${team.name} was deleted.`, { action: undo }))
+      }
+      onClose={onClose}
+    >
+      All its members lose it, and its code stops working.
+    </ConfirmDialog>
+  );
 }

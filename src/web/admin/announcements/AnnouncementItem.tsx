@@ -19,6 +19,9 @@ function stateOf(announcement: Announcement, now: number): string {
 const formatPeriod = ({ startsAt, endsAt }: Announcement) =>
   [startsAt && `from ${formatInstant(startsAt)}`, endsAt && `until ${formatInstant(endsAt)}`].filter(Boolean).join(' ');
 
+/** Of a text that tells the buttons of announcements apart. */
+const NAMED_LENGTH = 40;
+
 /** One announcement with what can be done about it. `now` is when the list was read, in milliseconds. */
 export function AnnouncementItem({ announcement, now }: { announcement: Announcement; now: number }) {
   const { id, ...body } = announcement;
@@ -26,6 +29,7 @@ export function AnnouncementItem({ announcement, now }: { announcement: Announce
   const ending = useSaveAnnouncement(id);
   const deletion = useDeleteAnnouncement();
   const state = stateOf(announcement, now);
+  const beginning = body.text.length > NAMED_LENGTH ? `${body.text.slice(0, NAMED_LENGTH)}…` : body.text;
   const error = ending.error ?? deletion.error;
   if (isEditing)
     return (
@@ -43,20 +47,27 @@ export function AnnouncementItem({ announcement, now }: { announcement: Announce
           <span>{formatPeriod(announcement)}</span>
         </Row>
         <Row gap="tight">
-          <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
+          <Button variant="quiet" size="small" hiddenLabel={beginning} onClick={() => setEditing(true)}>
             Edit
           </Button>
           {state === 'Shown now' && (
             <Button
               variant="quiet"
               size="small"
+              hiddenLabel={beginning}
               busy={ending.isPending}
               onClick={() => ending.mutate({ ...body, endsAt: new Date().toISOString() })}
             >
               End now
             </Button>
           )}
-          <Button variant="bare" size="small" busy={deletion.isPending} onClick={() => deletion.mutate(id)}>
+          <Button
+            variant="bare"
+            size="small"
+            hiddenLabel={beginning}
+            busy={deletion.isPending}
+            onClick={() => deletion.mutate(id)}
+          >
             Delete
           </Button>
         </Row>

@@ -124,9 +124,9 @@ it('asks for the options of a question before it publishes', async () => {
   await screen.submit('Publish');
   await screen.wait();
   expect(screen.alerts()).toEqual(['Add at least two options.']);
-  expect(document.activeElement).toBe(screen.control('Options of question 1'));
+  expect(document.activeElement).toBe(screen.control('Options for question 1'));
   expect(network.sentTo(publish)).toEqual([]);
-  await screen.type('Options of question 1', 'Tea\n\n Coffee ');
+  await screen.type('Options for question 1', 'Tea\n\n Coffee ');
   network.respond(publish, { body: { ...draft, status: 'published' } });
   await screen.submit('Publish');
   await screen.wait(2_000);

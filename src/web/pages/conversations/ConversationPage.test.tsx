@@ -54,7 +54,7 @@ async function blockAs(isForHost: boolean, blocked: object) {
   );
   screen = await showScreen(page, { address: `/conversations/${ID}`, path: '/conversations/:conversationId?' });
   await screen.wait();
-  await screen.press('Block');
+  await screen.press('Block Ben');
   network.respond(CONVERSATION, blocked);
   const confirm = [...document.querySelectorAll('dialog button')].find((button) => button.textContent === 'Block');
   await screen.wait();

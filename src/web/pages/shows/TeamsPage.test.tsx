@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 test('somebody who leaves a team sees it without its members, and no error', async () => {
-  await screen.press('Members and code');
+  await screen.press('Members and code of Owls');
   await screen.wait(100);
   expect(screen.text()).toContain('Ann (captain)');
   network.respond('DELETE /api/teams/owls/membership', () => {

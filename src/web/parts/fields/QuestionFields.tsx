@@ -35,7 +35,7 @@ const kinds: readonly { value: HostQuestionKind; label: string }[] = [
 const labelOf = (text: string, index: number) => (
   <>
     {text}
-    <VisuallyHidden>{` of question ${index + 1}`}</VisuallyHidden>
+    <VisuallyHidden>{` for question ${index + 1}`}</VisuallyHidden>
   </>
 );
 
@@ -73,7 +73,7 @@ export function QuestionFields({ legend, questions }: QuestionFieldsProps) {
             )}
           </div>
           <Checkbox
-            label="Required"
+            label={labelOf('Required', index)}
             checked={question.isRequired}
             onChange={({ target }) => questions.change(question.key, { isRequired: target.checked })}
           />

@@ -18,7 +18,7 @@ const refund: Order['refunds'][number] = {
 };
 const orderWith = (refunds: Order['refunds']) =>
   ({ method: 'online', buyerName: 'Bea Buyer', currency: 'EUR', refunds }) as Order;
-const BUTTON = 'Mark as refunded another way';
+const BUTTON = 'Mark €12.00 as refunded another way';
 
 test('a host says how they refunded the money of a refund that failed online', async () => {
   const network = fakeNetwork();

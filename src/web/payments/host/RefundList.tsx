@@ -31,7 +31,7 @@ export function RefundList({ order }: { order: Order }) {
             {isDueByHand(order, refund) && <MarkRefunded refund={refund} order={order} />}
             {refund.isOwed && (
               <Button variant="quiet" size="small" onClick={() => setFailed(refund)}>
-                Mark as refunded another way
+                {`Mark ${formatMoney(refund.amount, order.currency)} as refunded another way`}
               </Button>
             )}
           </li>
