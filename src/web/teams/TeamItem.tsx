@@ -75,15 +75,17 @@ function DeleteDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const restore = useRestoreTeam();
   const onError = (error: unknown) => showToast(problemText(error), { kind: 'error' });
   const undo = { label: 'Undo', run: () => after(restore.mutateAsync(team.id), () => {}, onError) };
+  const deleted = () => {
+    onClose();
+    showToast(`${team.name} was deleted.`, { action: undo });
+  };
   return (
     <ConfirmDialog
       title={`Delete ${team.name}?`}
       confirmLabel="Delete"
       busy={remove.isPending}
       error={remove.error && problemText(remove.error)}
-      onConfirm={() =>
-        after(remove.mutateAsync(team.id), () => showToast(`${team.name} was deleted.`, { action: undo }))
-      }
+      onConfirm={() => after(remove.mutateAsync(team.id), deleted)}
       onClose={onClose}
     >
       All its members lose it, and its code stops working.
