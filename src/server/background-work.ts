@@ -15,6 +15,7 @@ import { deletedEventNotificationJobs } from '#server/notifications/triggers/eve
 import { eventNotificationJobs } from '#server/notifications/triggers/events/event-notifications.jobs.ts';
 import { hiddenContentJobs } from '#server/notifications/triggers/events/hidden-content.jobs.ts';
 import { newEventNotificationJobs } from '#server/notifications/triggers/events/new-event-notifications.jobs.ts';
+import { rsvpNotificationJobs } from '#server/notifications/triggers/events/rsvp-notifications.jobs.ts';
 import { rsvpSummaryJobs } from '#server/notifications/triggers/events/rsvp-summaries.jobs.ts';
 import { seriesNotificationJobs } from '#server/notifications/triggers/events/series-notifications.jobs.ts';
 import { takenDownEventJobs } from '#server/notifications/triggers/events/taken-down-events.jobs.ts';
@@ -82,6 +83,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     moderationJobs(deps, requestKinds),
     seriesNotificationJobs(deps),
     eventNotificationJobs(deps),
+    rsvpNotificationJobs(deps),
     confirmationNotificationJobs(deps),
     groupNotificationJobs(deps),
     cohostNotificationJobs(deps),

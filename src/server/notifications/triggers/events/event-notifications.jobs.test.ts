@@ -12,6 +12,7 @@ import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts'
 import { runJobs } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { eventNotificationJobs, sendRemindersJob } from './event-notifications.jobs.ts';
+import { rsvpNotificationJobs } from './rsvp-notifications.jobs.ts';
 
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
@@ -82,7 +83,7 @@ describe('a person who answers an event is notified', () => {
       [id, cleo.user.id],
     );
     const payload = { rsvpId: row.id, revision: row.revision, kind: 'moved-up' } as const;
-    await runNow(eventNotificationJobs({ ...app.deps, db: app.db }), rsvpChanged, payload);
+    await runNow(rsvpNotificationJobs({ ...app.deps, db: app.db }), rsvpChanged, payload);
     expect(await subjectsOf(cleo)).toHaveLength(2);
     expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', 'You’re no longer going: Tea']);
   });

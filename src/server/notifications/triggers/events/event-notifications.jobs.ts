@@ -4,24 +4,20 @@ import { eventChanged, eventsRestored } from '#server/events/events.domain-event
 import { isPlaceField } from '#server/events/events.policy.ts';
 import { Span, spanOf } from '#server/notifications/event-facts.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
-import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { notifyOfNewPlaceJob } from '#server/notifications/triggers/volunteering/new-place-notifications.jobs.ts';
 import { cancelledShiftFiles } from '#server/notifications/triggers/volunteering/shift-calendar-files.ts';
 import { findPerson } from '#server/people/people.queries.ts';
-import { secondsAfter, utcDay } from '#server/platform/clock.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { expireMails } from '#server/platform/mail/outbox.ts';
-import type { Db } from '#server/platform/postgres/db.ts';
-import { attendeesMessaged, rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
+import { attendeesMessaged } from '#server/rsvps/rsvps.domain-events.ts';
 import { deleteOutdatedReminders } from './deleted-notifications.queries.ts';
 import { type EventContent, eventFacts, notifyAttendees } from './event-notifications.actions.ts';
 import * as queries from './event-notifications.queries.ts';
-import { gatherRequest } from './event-requests.jobs.ts';
 import { enqueueRequestReminders } from './event-requests.queries.ts';
 import { expireAnnouncements, notifyOfNewEventJob } from './new-event-notifications.jobs.ts';
-import { collectRsvp } from './rsvp-summaries.jobs.ts';
 import { isEventHidden } from './taken-down-events.queries.ts';
 
 /** Changes of an event within this time are one notification. */
@@ -61,14 +57,12 @@ const notifyAttendeesJob = job({
 const notifyOfPendingChangeJob = job({ name: 'notify-of-event-news', payload: z.object({ eventId: z.uuid() }) });
 export const sendRemindersJob = job({ name: 'send-reminders', cron: '* * * * *' });
 
-type RsvpChange = z.output<typeof rsvpChanged.payload>;
 type EventChange = z.output<typeof eventChanged.payload>;
 type Message = z.output<typeof attendeesMessaged.payload>;
 type AttendeeBatch = z.output<typeof notifyAttendeesJob.payload>;
 
 export const eventNotificationJobs = (deps: NotifyDeps): Work =>
   combine([
-    on(rsvpChanged, { name: 'notify-of-rsvp' }, (change) => notifyOfRsvp(deps, change)),
     on(eventChanged, { name: 'notify-of-event-change' }, (change) => notifyOfEventChange(deps, change)),
     on(eventsRestored, { name: 'notify-of-changes-while-hidden' }, ({ eventIds }) =>
       notifyOfChangesWhileHidden(deps, eventIds),
@@ -78,82 +72,6 @@ export const eventNotificationJobs = (deps: NotifyDeps): Work =>
     handle(notifyAttendeesJob, (batch) => notifyBatch(deps, batch)),
     handle(sendRemindersJob, () => sendReminders(deps)),
   ]);
-
-/** Changes that people make themselves are confirmed by mail only. */
-const OWN_CHANGES = ['going', 'offer-taken', 'waitlisted', 'requested', 'left'];
-/** Take the event out of the calendar. */
-const ENDING_CHANGES = ['removed', 'left', 'released', 'moved-back'];
-/** Hosts are notified of these. */
-const SUMMARY_CHANGES = ['going', 'offer-taken', 'waitlisted'];
-
-/** Notifies a person of the status of their RSVP. Skips outdated changes: a later job notifies of the new one. */
-async function notifyOfRsvp(deps: NotifyDeps, { rsvpId, revision, kind }: RsvpChange): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    if (SUMMARY_CHANGES.includes(kind)) await collectRsvp(tx, deps, rsvpId);
-    if (kind === 'requested') await gatherRequest(tx, deps, rsvpId);
-    const rsvp = await queries.findChangedRsvp(tx, rsvpId);
-    if (!rsvp || rsvp.revision !== revision || rsvp.eventStatus !== 'published') return;
-    // People whom a host moved to the waitlist have no place in line, also when they switch between the venue and online.
-    if (kind === 'waitlisted' && rsvp.position === null) return;
-    const content = rsvpContent(kind, rsvp);
-    if (kind === 'left' && !(await queries.wasConfirmed(tx, rsvp))) return;
-    const isMailOnly = OWN_CHANGES.includes(kind);
-    await notifyAttendees(tx, deps, [rsvp], content, {
-      reason:
-        isMailOnly && kind !== 'offer-taken'
-          ? await ownChangeReason(tx, rsvp, kind, deps.clock.now())
-          : `rsvp:${rsvpId}:${revision}`,
-      isMailOnly,
-      calendar: rsvp.status === 'going' ? 'PUBLISH' : ENDING_CHANGES.includes(kind) ? 'CANCEL' : undefined,
-      answerBy: rsvp.status === 'offered' ? rsvp.answerBy! : undefined,
-    });
-  });
-}
-
-/** People who change their mind back and forth get each confirmation once per day: that they go, have left, and are back, in person and online. */
-async function ownChangeReason(
-  tx: Db,
-  { eventId, personId, isHybrid, attendance }: queries.ChangedRsvp,
-  kind: RsvpChange['kind'],
-  now: Date,
-): Promise<string> {
-  const day = utcDay(now);
-  if (kind === 'requested') return `rsvp-requested:${eventId}:${day}`;
-  const left = `rsvp-left:${eventId}:${day}`;
-  if (kind === 'left') return left;
-  const isOnline = isHybrid && attendance === 'online';
-  const earlier = [left, ...(isHybrid && !isOnline ? [`rsvp-online:${eventId}:${day}`] : [])];
-  const isBack = await queries.wasNotified(tx, personId, earlier);
-  return `rsvp${isBack ? '-again' : ''}${isOnline ? '-online' : ''}:${eventId}:${day}`;
-}
-
-function rsvpContent(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): EventContent {
-  const event = eventFacts(rsvp);
-  const { guests, offerHours, hasTickets } = rsvp;
-  const about = (facts: NotificationFacts<'rsvp'>) => ({ kind: 'rsvp', facts }) as const;
-  const hybrid = rsvp.isHybrid ? { attendance: rsvp.attendance } : {};
-  if (change === 'offered')
-    return {
-      kind: 'spot',
-      facts: {
-        change,
-        ...event,
-        ...hybrid,
-        guests,
-        answerBy: rsvp.answerBy!.toISOString(),
-        ...(hasTickets && { hasTickets }),
-      },
-    };
-  if (change === 'offer-expired' || change === 'released') return { kind: 'spot', facts: { change, ...event } };
-  if (change === 'requested' || change === 'removed' || change === 'left') return about({ change, ...event });
-  if (change === 'moved-back' || change === 'offer-withdrawn') return about({ change, ...event });
-  if (change === 'declined') return about({ change, ...event, note: rsvp.declineNote });
-  if (change === 'waitlisted' || change === 'accepted-to-waitlist')
-    return about({ change, ...event, ...hybrid, position: rsvp.position ?? 1, offerHours });
-  const going = { ...event, ...hybrid, guests };
-  if (change === 'moved-up' || change === 'accepted') return about({ change, ...going });
-  return about({ change: 'going', ...going, ...(rsvp.hasTicket && { hasTicket: true }) });
-}
 
 async function notifyOfEventChange({ db, clock }: NotifyDeps, change: EventChange): Promise<void> {
   const { eventId, kind, was = {}, isSeriesChange, actorId = null } = change;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { type Attendee, AttendeeRow, FROM_RSVPS, SELECT_ATTENDEE } from './event-notifications.queries.ts';
+
+const ChangedRsvp = AttendeeRow.extend({
+  /** The position on the waitlist, from 1. Null for people whom a host moved there: they do not move up. */
+  position: z.number().nullable(),
+  /** The host's note to a person they declined. */
+  declineNote: z.string(),
+  answerBy: z.date().nullable(),
+  offerHours: z.number().nullable(),
+  /** Whether the event has tickets, and the person has one. */
+  hasTickets: z.boolean(),
+  hasTicket: z.boolean(),
+});
+export type ChangedRsvp = z.infer<typeof ChangedRsvp>;
+
+export async function findChangedRsvp(db: Db, rsvpId: string): Promise<ChangedRsvp | undefined> {
+  return db.row(
+    ChangedRsvp,
+    `${SELECT_ATTENDEE}, r.decline_note as "declineNote", r.answer_by as "answerBy",
+        e.waitlist_offer_hours as "offerHours", r.has_ticket as "hasTicket",
+        exists (select from event_counters k where k.event_id = e.id and k.ticket_price is not null) as "hasTickets", case when r.status = 'waitlisted' and not r.is_held then (select count(*) from rsvps w
+        where w.event_id = r.event_id and w.status = 'waitlisted' and w.answer_by is null and not w.is_held and w.position <= r.position
+          and (e.attendance <> 'hybrid' or w.attendance = r.attendance)) end as position
+      ${FROM_RSVPS} where r.id = $1`,
+    [rsvpId],
+  );
+}
+
+/** Whether the person has been mailed that they go, so that their calendar may have the event. */
+export const wasConfirmed = async (db: Db, { personId, eventId }: Attendee): Promise<boolean> =>
+  (await db.execute(`select from notifications where person_id = $1 and event_id = $2 and kind = 'rsvp' limit 1`, [
+    personId,
+    eventId,
+  ])) > 0;
+
+export const wasNotified = async (db: Db, personId: string, reasons: readonly string[]): Promise<boolean> =>
+  (await db.execute('select from notification_reasons where person_id = $1 and reason = any ($2) limit 1', [
+    personId,
+    reasons,
+  ])) > 0;
