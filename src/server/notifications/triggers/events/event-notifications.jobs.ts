@@ -36,6 +36,8 @@ const notifyAttendeesJob = job({
     trigger: z.enum(['changed', 'cancelled', 'reminder-day', 'reminder-hour', 'message']),
     /** Distinguishes repeated triggers of the same kind for one event. */
     key: z.string(),
+    /** For reminders: that of the event, which rises when it is moved away and back. Absent from jobs of earlier versions. */
+    sequence: z.int().optional(),
     actorId: z.uuid().nullish(),
     answeredBefore: timestamp.optional(),
     /** For `changed`: the previous times if they changed, and which other parts changed. */
@@ -151,7 +153,7 @@ async function notifyOfMessage({ db }: NotifyDeps, message: Message): Promise<vo
 
 /** Notifies one batch of attendees, and enqueues the next batch in the same transaction. */
 async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch): Promise<void> {
-  const { eventId, trigger, key, actorId, answeredBefore } = batch;
+  const { eventId, trigger, key, sequence, actorId, answeredBefore } = batch;
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const isCancelled = trigger === 'cancelled';
@@ -167,7 +169,7 @@ async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch)
     });
     const [event] = attendees;
     if (!event || !isStillRelevant(event, batch, now)) return;
-    const reason = `${trigger}:${eventId}:${key}`;
+    const reason = [trigger, eventId, key, sequence].filter((part) => part !== undefined).join(':');
     const moreFiles = isCancelled ? await cancelledShiftFiles(tx, deps, [eventId], attendees) : undefined;
     // People who pay at the door are reminded of that as well.
     for (const group of Map.groupBy(attendees, ({ status }) => isReminder && status === 'reserved').values())

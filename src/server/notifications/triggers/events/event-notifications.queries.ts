@@ -124,20 +124,21 @@ export type Lead = { kind: 'day' | 'hour'; leadMinutes: number; latestMinutes: n
 
 /**
  * Enqueues a job for each event that begins within the lead time, once per start. A single statement does it, so a crash neither loses nor
- * repeats a reminder. People who answered within the lead time get none.
+ * repeats a reminder. People who answered within the lead time get none. While a change waits to be told, it may still be corrected.
  */
 export async function enqueueReminders(db: Db, { kind, leadMinutes, latestMinutes }: Lead, now: Date): Promise<void> {
   await db.execute(
     `with due as (
        insert into event_reminders (event_id, kind, starts_at)
        select e.id, $1, e.starts_at from events e join event_counters c on c.event_id = e.id
-        where e.status = 'published' and c.seats_taken > 0
+        where e.status = 'published' and c.seats_taken > 0 and not exists (select from pending_event_changes p where p.event_id = e.id)
           and e.starts_at > $2::timestamptz + make_interval(mins => $4) and e.starts_at <= $2::timestamptz + make_interval(mins => $3)
        on conflict do nothing returning event_id, starts_at)
      select graphile_worker.add_job('notify-attendees', json_build_object('trigger', 'reminder-' || $1::text, 'eventId', due.event_id,
-         'key', floor(extract(epoch from due.starts_at))::bigint::text, 'answeredBefore', due.starts_at - make_interval(mins => $3)),
+         'key', floor(extract(epoch from due.starts_at))::bigint::text, 'sequence', e.sequence,
+         'answeredBefore', due.starts_at - make_interval(mins => $3)),
          max_attempts := 10)
-       from due`,
+       from due join events e on e.id = due.event_id`,
     [kind, now, leadMinutes, latestMinutes],
   );
 }

@@ -52,7 +52,12 @@ const CALENDAR_METHODS: Partial<Record<SignUpChange['kind'], CalendarMethod>> = 
 const notifyOfShiftMoveJob = job({ name: 'notify-of-shift-move', payload: z.object({ shiftId: z.uuid() }) });
 const remindVolunteersJob = job({
   name: 'remind-volunteers',
-  payload: z.object({ shiftId: z.uuid(), startsAt: timestamp }),
+  payload: z.object({
+    shiftId: z.uuid(),
+    startsAt: timestamp,
+    /** That of the shift, which rises when it is moved away and back. Absent from jobs of earlier versions. */
+    sequence: z.int().optional(),
+  }),
 });
 export const sendShiftRemindersJob = job({ name: 'send-shift-reminders', cron: '* * * * *' });
 
@@ -266,7 +271,7 @@ async function notifyOfMessage(
 async function remindVolunteers(
   tx: Db,
   deps: NotifyDeps,
-  { shiftId, startsAt }: z.output<typeof remindVolunteersJob.payload>,
+  { shiftId, startsAt, sequence = 0 }: z.output<typeof remindVolunteersJob.payload>,
 ): Promise<void> {
   const shift = await queries.findShift(tx, shiftId);
   const mails = await findShiftMails(tx, shiftId);
@@ -277,7 +282,7 @@ async function remindVolunteers(
     kind: 'shift-reminder',
     mail: mails.onShift,
     replyTo: mails.replyTo,
-    reason: `shift-reminder:${shiftId}:${startsAt.toISOString()}`,
+    reason: `shift-reminder:${shiftId}:${startsAt.toISOString()}:${sequence}`,
     ...withoutExpiry(shift),
     expiresAt: startsAt,
   } as const;

@@ -261,7 +261,7 @@ const LATEST_MINUTES = 90;
 
 /**
  * Enqueues a job for each shift that begins within a day, once per start. A single statement, so a crash neither loses nor repeats one. Shifts that are
- * hidden meanwhile get theirs once they are shown again.
+ * hidden meanwhile get theirs once they are shown again, and moved ones once their volunteers are told: the move may still be corrected.
  */
 export async function enqueueShiftReminders(db: Db, now: Date): Promise<void> {
   await db.execute(
@@ -269,9 +269,12 @@ export async function enqueueShiftReminders(db: Db, now: Date): Promise<void> {
        insert into shift_reminders (shift_id, starts_at)
        select s.id, s.starts_at from volunteer_shifts s join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
         where s.cancelled_at is null and s.places_taken > 0 and ${IS_SHIFT_SHOWN}
+          and not exists (select from pending_shift_moves m where m.shift_id = s.id)
           and s.starts_at > $1::timestamptz + make_interval(mins => $3) and s.starts_at <= $1::timestamptz + make_interval(hours => $2)
        on conflict do nothing returning shift_id, starts_at)
-     select graphile_worker.add_job('remind-volunteers', json_build_object('shiftId', shift_id, 'startsAt', starts_at), max_attempts := 10) from due`,
+     select graphile_worker.add_job('remind-volunteers', json_build_object('shiftId', s.id, 'startsAt', due.starts_at, 'sequence', s.sequence),
+         max_attempts := 10)
+       from due join volunteer_shifts s on s.id = due.shift_id`,
     [now, LEAD_HOURS, LATEST_MINUTES],
   );
   await db.execute(`delete from shift_reminders where starts_at < $1::timestamptz - interval '30 days'`, [now]);
