@@ -85,6 +85,7 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { ...event, lead: 'day', remindedAt: '2026-11-30T18:00:00.000Z' }, mail },
     { facts: { ...event, lead: 'day', remindedAt: '2026-12-01T06:00:00.000Z' }, mail },
     { facts: { ...event, lead: 'hour', remindedAt: '2026-12-01T17:00:00.000Z' }, mail },
+    { facts: { ...event, lead: 'hour', remindedAt: '2026-12-01T17:56:00.000Z' }, mail },
     { facts: { ...event, lead: 'hour', remindedAt: '2026-12-01T17:00:00.000Z', paysAtDoor: true }, mail },
   ],
   message: [

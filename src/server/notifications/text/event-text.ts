@@ -206,11 +206,19 @@ function formatDay({ startsAt, timeZone, remindedAt }: NotificationFacts<'remind
   return day.format(new Date(startsAt)) === day.format(new Date(remindedAt)) ? 'Today' : 'Tomorrow';
 }
 
+const SOON_MINUTES = 45;
+
+/** After an outage, or if the event was moved forward, the reminder of the last hour may be late. */
+const startsSoon = ({ startsAt, remindedAt }: NotificationFacts<'reminder'>): boolean =>
+  Date.parse(startsAt) - Date.parse(remindedAt) < SOON_MINUTES * 60_000;
+
 function reminderParts(facts: NotificationFacts<'reminder'>): EventParts {
   const short = `${facts.paysAtDoor ? PAY_AT_DOOR : 'You’re going.'} ${formatSpan(facts)}`;
   const see = (when: string) => [`See you ${when}!${facts.paysAtDoor ? ` ${PAY_AT_DOOR}` : ''}`];
-  if (facts.lead === 'hour')
-    return { title: `Starts in an hour: ${facts.title}`, before: see('soon'), button: SEE, short };
+  if (facts.lead === 'hour') {
+    const title = `Starts ${startsSoon(facts) ? 'soon' : 'in an hour'}: ${facts.title}`;
+    return { title, before: see('soon'), button: SEE, short };
+  }
   return {
     title: `${formatDay(facts)}: ${facts.title}`,
     before: see(formatDay(facts).toLowerCase()),

@@ -205,7 +205,7 @@ describe('reminders', () => {
     await remind();
     expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', dayReminder]);
     expect(await subjectsOf(cleo)).toEqual(['You’re on the waitlist: Tea']);
-    await app.db.execute(`update events set starts_at = starts_at - interval '22.5 hours' where id = $1`, [id]);
+    await app.db.execute(`update events set starts_at = starts_at - interval '22 hours 5 minutes' where id = $1`, [id]);
     await remind();
     await remind();
     expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', dayReminder, 'Starts in an hour: Tea']);
