@@ -128,6 +128,7 @@ export const EventFields = z.object({
   confirmHoursBefore: z.literal(CONFIRM_HOURS, 'Choose when to ask guests.').nullable().optional(),
   /** Null: unconfirmed spots are kept. */
   releaseHoursBefore: z.literal(RELEASE_HOURS, 'Choose when to release spots.').nullable().optional(),
+  /** When the start of the event moves, both move along in local time, unless they are sent. */
   rsvpOpensAt: Instant.nullable().optional(),
   rsvpClosesAt: Instant.nullable().optional(),
   questions: HostQuestions.optional(),

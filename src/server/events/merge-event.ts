@@ -6,23 +6,24 @@ import { pickFields } from '#server/platform/postgres/field-columns.ts';
 import { type EventState, eventColumns, eventFields } from './event-columns.ts';
 import { resolveTimes } from './event-times.ts';
 import type { EventRow } from './events.queries.ts';
+import { moveRsvpWindow } from './occurrence-state.ts';
 
 export const toEventState = (row: EventRow): EventState => pickFields(row, eventFields);
 
 const parseInstant = (instant: string | null | undefined, before: Date | null): Date | null =>
   instant === undefined ? before : instant === null ? null : new Date(instant);
 
-/** Applies the fields to the event, and derives the instants of its times and ids for new questions. */
+/** Applies the fields to the event, and derives the instants of its times and ids for new questions. RSVPs move with the start unless they are sent. */
 export function mergeFields(before: EventState, fields: EventFields): EventState {
   const changes = Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => value !== undefined && field in eventColumns),
   ) as Partial<EventState>;
   const merged = { ...before, ...changes };
+  const moved = moveRsvpWindow(before, { ...merged, ...resolveTimes(merged) });
   return {
-    ...merged,
-    ...resolveTimes(merged),
-    rsvpOpensAt: parseInstant(fields.rsvpOpensAt, before.rsvpOpensAt),
-    rsvpClosesAt: parseInstant(fields.rsvpClosesAt, before.rsvpClosesAt),
+    ...moved,
+    rsvpOpensAt: parseInstant(fields.rsvpOpensAt, moved.rsvpOpensAt),
+    rsvpClosesAt: parseInstant(fields.rsvpClosesAt, moved.rsvpClosesAt),
     questions:
       fields.questions?.map((question) => ({ ...question, id: question.id ?? randomBytes(5).toString('hex') })) ??
       before.questions,

@@ -69,7 +69,7 @@ describe('local times', () => {
 
 describe('edited fields of an occurrence', () => {
   const before = stateAt('2031-10-20T19:00');
-  const moved: EventState = { ...stateAt('2031-10-21T18:00'), venue: 'Park', capacity: 5 };
+  const moved: EventState = { ...stateAt('2031-10-21T18:00'), venue: 'Park', capacity: 5, rsvpOpensAt: null };
   const edited: EventState = { ...moved, editedFields: listEditedFields(before, moved) };
 
   test('are recorded by the first field of their group', () => {

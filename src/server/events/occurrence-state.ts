@@ -20,14 +20,22 @@ export type Pattern = z.infer<typeof Pattern>;
 export function toPattern(state: EventState): Pattern & { startsLocal: string } {
   const { startsLocal, endsLocal, timeZone } = state;
   if (!startsLocal || !endsLocal || !timeZone) throw new Error('An event without times has no pattern');
-  const minutesBefore = (instant: Date | null) => instant && minutesBetween(toWallTime(instant, timeZone), startsLocal);
   return {
     startsLocal,
     content: pickFields(state, seriesFields),
     timeZone,
     durationMinutes: minutesBetween(startsLocal, endsLocal),
-    rsvpOpensMinutesBefore: minutesBefore(state.rsvpOpensAt),
-    rsvpClosesMinutesBefore: minutesBefore(state.rsvpClosesAt),
+    ...toRsvpWindow(state, startsLocal, timeZone),
+  };
+}
+
+type RsvpWindow = Pick<Pattern, 'rsvpOpensMinutesBefore' | 'rsvpClosesMinutesBefore'>;
+
+function toRsvpWindow({ rsvpOpensAt, rsvpClosesAt }: EventState, startsLocal: string, timeZone: string): RsvpWindow {
+  const minutesBefore = (instant: Date | null) => instant && minutesBetween(toWallTime(instant, timeZone), startsLocal);
+  return {
+    rsvpOpensMinutesBefore: minutesBefore(rsvpOpensAt),
+    rsvpClosesMinutesBefore: minutesBefore(rsvpClosesAt),
   };
 }
 
@@ -59,7 +67,7 @@ function ensureEndAfterStart(times: ReturnType<typeof resolveTimes>, minutes: nu
 /** RSVPs open and close relative to the start of the occurrence, even if it was moved. */
 function withRsvpWindow(
   state: Omit<EventState, 'rsvpOpensAt' | 'rsvpClosesAt'>,
-  { rsvpOpensMinutesBefore: opens, rsvpClosesMinutesBefore: closes }: Pattern,
+  { rsvpOpensMinutesBefore: opens, rsvpClosesMinutesBefore: closes }: RsvpWindow,
 ): EventState {
   const { startsLocal, timeZone } = state;
   const instantBefore = (minutes: number | null) =>
@@ -71,16 +79,28 @@ function withRsvpWindow(
   return { ...state, rsvpOpensAt: isWindow ? rsvpOpensAt : null, rsvpClosesAt };
 }
 
+/** The state after a change of the times, with RSVPs that open and close as long before the start as they did. */
+export function moveRsvpWindow(before: EventState, after: EventState): EventState {
+  const { startsLocal, timeZone, rsvpOpensAt, rsvpClosesAt } = before;
+  const isMoved = startsLocal !== after.startsLocal || timeZone !== after.timeZone;
+  if (!isMoved || !startsLocal || !timeZone || !after.startsLocal || !after.timeZone)
+    return { ...after, rsvpOpensAt, rsvpClosesAt };
+  return withRsvpWindow(after, toRsvpWindow(before, startsLocal, timeZone));
+}
+
 const isSame = (a: EventState, b: EventState, fields: readonly (keyof EventState)[]) =>
   fields.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
 
-/** The groups of fields edited on this occurrence, including earlier edits. A group is named by its first field. */
-export const listEditedFields = (before: EventState, after: EventState): string[] => [
-  ...new Set([
-    ...before.editedFields,
-    ...editGroups.filter((fields) => !isSame(before, after, fields)).map(([first]) => first!),
-  ]),
-];
+/**
+ * The groups of fields edited on this occurrence, including earlier edits. A group is named by its first field. RSVPs that open and close with the
+ * start are no edit of their own.
+ */
+export function listEditedFields(before: EventState, after: EventState): string[] {
+  const { rsvpOpensAt, rsvpClosesAt } = moveRsvpWindow(before, after);
+  const unedited = { ...before, rsvpOpensAt, rsvpClosesAt };
+  const edited = editGroups.filter((fields) => !isSame(unedited, after, fields)).map(([first]) => first!);
+  return [...new Set([...before.editedFields, ...edited])];
+}
 
 /** Fields that a series change sets even where this occurrence was edited. A moved occurrence takes the new time of day and duration. */
 export type EditOverride = { fields: readonly string[]; startTime: string; durationMinutes: number };
