@@ -11,7 +11,7 @@ const OwnComments = lazy(() => import('./OwnComments.tsx').then((module) => ({ d
 
 type CommentSectionProps = { eventId: string; first: CommentPage };
 
-/** The public thread; for signed-in people with tools. Pass the event’s id as `key`: a changed first page keeps what is typed. */
+/** The public thread; for signed-in people with tools. */
 export function CommentSection({ eventId, first }: CommentSectionProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   const thread = <CommentThread eventId={eventId} first={first} />;

@@ -21,7 +21,11 @@ function readSubject(search: URLSearchParams): Subject | null {
 export function Component() {
   const [search] = useSearchParams();
   const subject = readSubject(search);
-  return subject ? <NewConversation subject={subject} /> : <Navigate to={paths.conversations()} replace />;
+  return subject ? (
+    <NewConversation key={subject.kind + subject.key} subject={subject} />
+  ) : (
+    <Navigate to={paths.conversations()} replace />
+  );
 }
 
 function NewConversation({ subject }: { subject: Subject }) {

@@ -22,7 +22,6 @@ export function Component() {
       <Stack gap="loose">
         <PostingGate>
           <ExistingEventForm
-            key={eventId}
             eventId={eventId}
             Art={CategoryArt}
             onDone={({ eventId: id, seriesId, isPublished }) => {

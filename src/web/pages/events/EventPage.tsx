@@ -53,7 +53,7 @@ export function Component() {
           (next || shows.length > 0) && <EventMoreFacts key={JSON.stringify([next, shows])} next={next} shows={shows} />
         }
         links={<EventLinks event={event} support={<DonationLink path={donationPath} />} />}
-        comments={event.status !== 'draft' && <CommentSection key={event.id} eventId={event.id} first={comments} />}
+        comments={event.status !== 'draft' && <CommentSection eventId={event.id} first={comments} />}
         rsvp={
           <>
             {answering !== 'cancelled' && (
@@ -82,7 +82,6 @@ export function Component() {
       </EventArticle>
       {related && (
         <RelatedEvents
-          key={event.id}
           hostName={event.host.name}
           category={category?.name ?? ''}
           town={event.attendance === 'online' ? null : (event.place?.name ?? null)}

@@ -50,7 +50,6 @@ export function Component() {
       {event &&
         (event.abilities.seeAnswers ? (
           <AttendeeManager
-            key={event.id}
             event={event}
             onGate={change}
             volunteers={event.abilities.duplicate && <EventNeedsCard event={event} />}

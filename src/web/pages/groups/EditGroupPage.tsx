@@ -24,7 +24,6 @@ export function Component() {
     >
       {(group) => (
         <GroupForm
-          key={slug}
           group={group}
           onDone={() => {
             showToast('Changes saved.');

@@ -29,7 +29,7 @@ function Case({ caseId }: { caseId: string }) {
     <>
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && <CaseView key={data.id} item={data} />}
+      {data && <CaseView item={data} />}
     </>
   );
 }

@@ -30,7 +30,6 @@ export function Component() {
     >
       {(organization) => (
         <OrganizationForm
-          key={slug}
           organization={organization}
           onDone={() => {
             showToast('Changes saved.');

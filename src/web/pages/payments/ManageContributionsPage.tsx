@@ -24,7 +24,7 @@ export function Component() {
       canManage={({ canEdit }) => canEdit}
       publicPath={paths.contributions(kind, slug)}
     >
-      {({ host }) => <Managed key={host.slug} host={{ kind, slug }} name={host.name} />}
+      {({ host }) => <Managed host={{ kind, slug }} name={host.name} />}
     </ManagementPage>
   );
 }

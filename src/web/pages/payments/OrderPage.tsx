@@ -17,13 +17,9 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
 const NOT_HERE = 'No connection. Once you’ve opened this order online, it also opens offline on this device.';
 
+/** An order for its buyer, and for the hosts who follow a link to it. */
 export function Component() {
   const { orderId = '' } = useParams();
-  return <OrderById key={orderId} orderId={orderId} />;
-}
-
-/** An order for its buyer, and for the hosts who follow a link to it. */
-function OrderById({ orderId }: { orderId: string }) {
   useKeptOrder(orderId, import.meta.url);
   const { data, error, isPaused, refetch } = useOrder(orderId);
   useKeptTicket(orderId, Boolean(data?.checkInCode));

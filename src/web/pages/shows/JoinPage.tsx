@@ -22,7 +22,7 @@ export function Component() {
     <Container page narrow>
       <PageTitle>{show ? `Join ${show.title}` : 'Join a quiz'}</PageTitle>
       {code === '' || isUnknown ? (
-        <CodeForm key={code} code={code} error={isUnknown ? error.message : undefined} />
+        <CodeForm code={code} error={isUnknown ? error.message : undefined} />
       ) : (
         <>
           {error && <LoadFailed error={error} onRetry={() => void refetch()} />}

@@ -23,7 +23,7 @@ export function Component() {
   const { showId = '' } = useParams();
   return (
     <Container page narrow>
-      <PlayShow key={showId} showId={showId} />
+      <PlayShow showId={showId} />
     </Container>
   );
 }

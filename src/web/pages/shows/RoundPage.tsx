@@ -28,7 +28,7 @@ export function Component() {
       {round && (
         <Stack gap="loose">
           {imported && <QuestionImportReport result={imported} onClose={() => setImported(null)} />}
-          <RoundForm key={round.id} round={round} />
+          <RoundForm round={round} />
           <RoundCredits questions={round.questions} />
           <Row gap="tight">
             <ButtonLink to={paths.printRound(round.id)} variant="quiet">

@@ -14,12 +14,6 @@ import { useShift } from '#web/volunteering/host/volunteer-roles.api.ts';
 export function Component() {
   const { shiftId = '' } = useParams();
   const personId = useAppSelector(({ auth }) => auth.user?.id ?? '');
-  return <ShiftCheckIn key={shiftId} shiftId={shiftId} personId={personId} />;
-}
-
-type ShiftCheckInProps = { shiftId: string; personId: string };
-
-function ShiftCheckIn({ shiftId, personId }: ShiftCheckInProps) {
   const isListKept = useKeptCheckIn({ personId, shiftId }, import.meta.url);
   const { data: shift, error, fetchStatus, refetch } = useShift(shiftId);
   const managerPath = shift && managerPathOf(shift);
