@@ -83,7 +83,8 @@ it('follows the tab that reads the stream, and informs it of reads', async () =>
   other.close();
 });
 
-it('reloads what the page shows of the person when they move up, and not for a comment', async () => {
+/** Shows the bell on a page; the spy is called when the page loads, and whenever it loads again. */
+async function showBellOnPage() {
   const shown = vi.fn<() => Promise<string>>(() => Promise.resolve('on the waitlist'));
   const Position = () => <p>{useQuery({ queryKey: ['position'], queryFn: shown }).data}</p>;
   network.respond(LIST, page(told(1)));
@@ -94,13 +95,42 @@ it('reloads what the page shows of the person when they move up, and not for a c
         <Position />
       </PersonQueries>
     </>,
+    { address: '/events/e1' },
   );
   await act(() => vi.dynamicImportSettled());
   await screen.wait(1);
+  return shown;
+}
+
+it('reloads what the page shows of the person when they move up, and not for a comment', async () => {
+  const shown = await showBellOnPage();
   network.respond(LIST, page({ ...told(2), kind: 'comment' }, told(1)));
   await screen.wait(600);
   expect([live(), shown.mock.calls.length]).toEqual(['1 new notification: No. 2', 1]);
   network.respond(LIST, page({ ...told(3), kind: 'shift' }, told(2), told(1)));
   await screen.wait(60_000);
   expect([live(), shown.mock.calls.length]).toEqual(['1 new notification: No. 3', 2]);
+});
+
+it('reloads the open conversation when a message arrives', async () => {
+  const shown = await showBellOnPage();
+  network.respond(LIST, page({ ...told(2), kind: 'conversation' }, told(1)));
+  await screen.wait(600);
+  expect(shown).toHaveBeenCalledTimes(2);
+});
+
+it('reloads the open page when a notification about it is followed', async () => {
+  const shown = await showBellOnPage();
+  network.respond('PUT /api/notifications/read', { body: { unreadCount: 0 } });
+  network.respond(LIST, page({ ...told(2), path: '/events/e2' }, { ...told(1), path: '/events/e1#comments' }));
+  act(() => (bell() as HTMLElement).click());
+  await screen.wait(1);
+  const follow = (path: string) =>
+    act(async () => document.querySelector<HTMLElement>(`[role="dialog"] [href="${path}"]`)!.click());
+  await follow('/events/e1#comments');
+  expect(shown).toHaveBeenCalledTimes(2);
+  act(() => (bell() as HTMLElement).click());
+  await screen.wait(1);
+  await follow('/events/e2');
+  expect(shown).toHaveBeenCalledTimes(2);
 });

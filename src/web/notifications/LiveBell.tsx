@@ -66,8 +66,8 @@ function useFollowing(): void {
   }, [personId]);
 }
 
-/** Kinds that change what a page shows of the person's own RSVP or shift, or of the shifts they organize. */
-const OWN_KINDS: readonly NotificationKind[] = ['rsvp', 'spot', 'news', 'shift', 'volunteer'];
+/** Kinds that change what a page shows of the person's own RSVP, shift or conversation, or of the shifts they organize. */
+const OWN_KINDS: readonly NotificationKind[] = ['rsvp', 'spot', 'news', 'shift', 'volunteer', 'conversation'];
 
 /** Reloads the page's data when such a notification arrives, so that a waitlisted person who looks at it sees that they moved up. */
 function useFreshPage(): void {

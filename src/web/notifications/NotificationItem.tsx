@@ -1,6 +1,8 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, parsePath, useLocation, useRevalidator } from 'react-router';
+import { reloadQueries } from '#web/platform/http/PersonQueries.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
+import { isPlainPress } from '#web/platform/page/plain-press.ts';
 import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -16,11 +18,17 @@ type NotificationItemProps = { notification: Notification; time: ReactNode; onFo
 export function NotificationItem({ notification, time, onFollow }: NotificationItemProps) {
   const { id, title, text, path, isRead } = notification;
   const link = useRef<HTMLAnchorElement>(null);
+  const isOpen = useLocation().pathname === parsePath(path).pathname;
+  const { revalidate } = useRevalidator();
   const follow = (event: MouseEvent) => {
     // A middle click opens a new tab and counts; a right click only opens a menu.
     if (event.type === 'auxclick' && event.button !== 1) return;
     if (!isRead) void markRead({ ids: [id] }).catch(() => undefined);
     if (event.type === 'click') onFollow?.();
+    if (!isOpen || !isPlainPress(event)) return;
+    // The page is open already, and would stay as it was before what the notification tells.
+    void revalidate();
+    void reloadQueries();
   };
   const read = () => {
     link.current?.focus();
