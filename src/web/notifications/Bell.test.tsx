@@ -134,3 +134,20 @@ it('reloads the open page when a notification about it is followed', async () =>
   await follow('/events/e2');
   expect(shown).toHaveBeenCalledTimes(2);
 });
+
+it('shows a notification as unread again when reading it could not be saved, here and in other tabs', async () => {
+  const heard: unknown[] = [];
+  const other = new BroadcastChannel(`notifications-${makeUser().id}`);
+  other.addEventListener('message', ({ data }) => heard.push(data));
+  network.respond(LIST, page(told(1)));
+  network.respond('PUT /api/notifications/read', problem(503, 'Try again later.'));
+  screen = await showBell();
+  await screen.wait(1);
+  act(() => (bell() as HTMLElement).click());
+  await screen.wait(1);
+  await screen.press('Mark as read: No. 1');
+  await screen.wait(1);
+  expect(screen.button('Mark as read: No. 1')).toBeDefined();
+  await vi.waitFor(() => expect(heard).toContainEqual({ reading: { ids: [1] }, hasFailed: true }));
+  other.close();
+});

@@ -104,9 +104,11 @@ function useReadings(): void {
   const queries = useQueryClient();
   useEffect(
     () =>
-      onMarkedRead((mark) =>
-        queries.setQueriesData<Pages>({ queryKey: notificationsKey }, (known) => known && withReadPages(known, mark)),
-      ),
+      onMarkedRead({
+        mark: (mark) =>
+          queries.setQueriesData<Pages>({ queryKey: notificationsKey }, (known) => known && withReadPages(known, mark)),
+        reload: () => void queries.invalidateQueries({ queryKey: notificationsKey }),
+      }),
     [queries],
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -74,6 +74,7 @@ type Newest = { newest: Notification[] | null; loadedAt: number; error: string |
 function useNewest(): Newest {
   const [latest, setLatest] = useState<Newest>({ newest: null, loadedAt: 0, error: null });
   const newestId = useFeed().newest?.id;
+  const [reloads, reload] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     let isActive = true;
     const load = async () => {
@@ -84,13 +85,15 @@ function useNewest(): Newest {
     return () => {
       isActive = false;
     };
-  }, [newestId]);
+  }, [newestId, reloads]);
   useEffect(() => {
     const withRead = (mark: ReadMark, each: Notification) =>
       isMarkedRead(mark, each.id) ? { ...each, isRead: true } : each;
-    return onMarkedRead((mark) =>
-      setLatest((before) => ({ ...before, newest: before.newest?.map((each) => withRead(mark, each)) ?? null })),
-    );
+    return onMarkedRead({
+      mark: (mark) =>
+        setLatest((before) => ({ ...before, newest: before.newest?.map((each) => withRead(mark, each)) ?? null })),
+      reload,
+    });
   }, []);
   return latest;
 }

@@ -20,8 +20,10 @@ export type Feed = {
   /** The latest arrival since this tab connected; a new object each time. */
   arrival: { count: number; title: string } | null;
 };
+/** A list marks what is read at once, and loads again if saving fails. */
+type ReadingList = { mark: (mark: ReadMark) => void; reload: () => void };
 /** Tabs of two versions may be open: the keys stay. */
-type Message = { state: NotificationState } | { reading: ReadMark } | 'what is known?';
+type Message = { state: NotificationState } | { reading: ReadMark; hasFailed?: true } | 'what is known?';
 
 /** Polling interval while the stream is unavailable. */
 const LONGEST_WAIT_MS = 60_000;
@@ -30,7 +32,7 @@ const emptyFeed: Feed = { isKnown: false, unreadCount: 0, newest: null, arrival:
 let feed = emptyFeed;
 let channel: BroadcastChannel | null = null;
 const watchers = new Set<() => void>();
-const listeners = new Set<(mark: ReadMark) => void>();
+const lists = new Set<ReadingList>();
 
 function set(next: Feed): void {
   feed = next;
@@ -62,7 +64,11 @@ export function withReadMark(feed: Feed, mark: ReadMark): Feed {
 
 function applyReadMark(mark: ReadMark): void {
   set(withReadMark(feed, mark));
-  for (const listener of listeners) listener(mark);
+  for (const list of lists) list.mark(mark);
+}
+
+function revertReadMarks(): void {
+  for (const list of lists) list.reload();
 }
 
 function post(message: Message): void {
@@ -90,8 +96,10 @@ export function followFeed(personId: string, signal: AbortSignal): void {
   own?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data === 'what is known?') {
       if (feed.isKnown) post({ state: feed });
-    } else if ('reading' in data) applyReadMark(data.reading);
-    else set(withState(feed, data.state));
+    } else if ('reading' in data) {
+      if (data.hasFailed) revertReadMarks();
+      else applyReadMark(data.reading);
+    } else set(withState(feed, data.state));
   });
   signal.addEventListener('abort', () => {
     own?.close();
@@ -129,15 +137,17 @@ export async function markRead(mark: ReadMark): Promise<void> {
     const { unreadCount } = await saveReadMark(mark);
     share({ unreadCount, newest: feed.newest });
   } catch (error) {
+    revertReadMarks();
+    post({ reading: mark, hasFailed: true });
     await refresh().catch(() => undefined);
     throw error;
   }
 }
 
-/** Informs lists of reads elsewhere; returns the unsubscribe function. */
-export function onMarkedRead(listener: (mark: ReadMark) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** Informs a list of reads elsewhere; returns the unsubscribe function. */
+export function onMarkedRead(list: ReadingList): () => void {
+  lists.add(list);
+  return () => void lists.delete(list);
 }
 
 function subscribe(watch: () => void): () => void {
