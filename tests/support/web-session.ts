@@ -29,3 +29,12 @@ export function storeSession({ user = makeUser(), tokens = makeTokens('1') }: Pa
   localStorage.setItem('tokens', JSON.stringify(tokens));
   return { user, tokens };
 }
+
+/** Local storage without these methods, as where cookies are blocked or no space is left. */
+export const storageThatRefuses = (methods: readonly string[]): Storage =>
+  new Proxy(localStorage, {
+    get(storage, name: string) {
+      if (methods.includes(name)) throw new DOMException('refused', 'QuotaExceededError');
+      return storage[name].bind(storage);
+    },
+  });

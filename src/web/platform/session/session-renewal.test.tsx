@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as calls from '#contracts/calls.gen.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
-import { makeTokens, makeUser, storeSession } from '#tests/support/web-session.ts';
+import { makeTokens, makeUser, storageThatRefuses, storeSession } from '#tests/support/web-session.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { browserStore, onSessionEndedElsewhere } from './browser-store.ts';
+import { sessionEnded, sessionReplaced } from './session.slice.ts';
 import { logout } from './session.thunks.ts';
 import { onSessionLost } from './session-renewal.ts';
 import { setMode } from './theme.slice.ts';
@@ -262,6 +263,28 @@ test('a page restored from the back-forward cache catches up', () => {
   const store = openPage();
   localStorage.clear();
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(store.getState().auth.isAuthenticated).toBe(false);
+});
+
+test.each([
+  ['refuses everything', ['getItem', 'setItem', 'removeItem']],
+  ['is full', ['setItem']],
+])('a session lasts as long as the page if the storage %s', async (_how, refused) => {
+  storeSession({ tokens: makeTokens('spent') });
+  vi.stubGlobal('localStorage', storageThatRefuses(refused));
+  const store = openPage();
+  const user = makeUser();
+  store.dispatch(sessionReplaced({ user, tokens: makeTokens('1') }));
+  await vi.advanceTimersByTimeAsync(1_680_000);
+  expect(network.sentTo(REFRESH).map(({ body }) => body)).toEqual([
+    { refreshToken: 'refresh-1' },
+    { refreshToken: 'refresh-2' },
+  ]);
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(store.getState().auth).toMatchObject({ user, tokens: { access: { token: 'access-3' } } });
+  expect(lost).not.toHaveBeenCalled();
+  store.dispatch(sessionEnded());
+  dispatchEvent(new StorageEvent('storage', { key: 'tokens' }));
   expect(store.getState().auth.isAuthenticated).toBe(false);
 });
 

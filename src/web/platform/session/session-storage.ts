@@ -51,22 +51,30 @@ function writeEntry(key: string, value: object | null): void {
   else removeEntry(key);
 }
 
-// Storage may be refused (blocked cookies) or full: the session then lasts as long as the page.
+/** What the storage refused, because it is blocked or full: the session then lasts as long as the page. */
+const refused = new Map<string, string>();
+
 function readText(key: string): string | null {
+  let stored: string | null = null;
   try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+    stored = localStorage.getItem(key);
+  } catch {}
+  return stored ?? refused.get(key) ?? null;
 }
 
 function writeText(key: string, text: string): void {
+  refused.delete(key);
   try {
     localStorage.setItem(key, text);
-  } catch {}
+  } catch {
+    // Spent tokens would end the session of the tab that sends them, and with it this one.
+    removeEntry(key);
+    refused.set(key, text);
+  }
 }
 
 function removeEntry(key: string): void {
+  refused.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {}
