@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { HttpError } from './http.ts';
 import { problemFields, problemText, serverText } from './problem-text.ts';
 
-const told = new HttpError(409, {
+const problem = {
   message: 'This email is already taken.',
   code: 'account.email_taken',
   status: 409,
   requestId: 'r1',
   fields: { email: 'This email is already taken.' },
-});
+};
+const told = new HttpError(409, problem);
 
 // spec: 8.1
 test("the server's message comes first", () => {
@@ -29,4 +30,5 @@ test("then the action's fallback, and finally the generic message", () => {
   expect(problemText(new Error(''), 'Login failed')).toBe('Login failed');
   expect(problemText(undefined, 'Logout failed')).toBe('Logout failed');
   expect(problemText({})).toBe('An error occurred');
+  expect(serverText(new HttpError(409, { ...problem, message: '' }))).toBeUndefined();
 });

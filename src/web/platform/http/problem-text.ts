@@ -6,8 +6,8 @@ export function problemText(error: unknown, fallback: string = fallbacks.generic
   return serverText(error) || messageOf(error) || fallback;
 }
 
-/** The server's message only. */
-export const serverText = (error: unknown): string | undefined => problemOf(error)?.message;
+/** The server's message only. Like no message: an empty one. */
+export const serverText = (error: unknown): string | undefined => problemOf(error)?.message || undefined;
 
 /** The server's field errors by field name. */
 export const problemFields = (error: unknown): Record<string, string> => problemOf(error)?.fields ?? {};
