@@ -2,18 +2,22 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deleteAccount, exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import { reportComment, writeComment } from '#contracts/comments/comments.contract.ts';
+import { answerCohostRequest, requestCohost } from '#contracts/events/cohosts.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
-import { cancelEvent, getEvent } from '#contracts/events/events.contract.ts';
+import { cancelEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { rateEvent } from '#contracts/rsvps/ratings.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { answerSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { answerQuestion } from '#contracts/shows/game-answers.contract.ts';
 import { goToQuestion } from '#contracts/shows/games.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
+import { makeSeries } from '#tests/support/series.ts';
 import { addTeamToShow, launched, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -85,6 +89,38 @@ describe('the data download', () => {
     expect(bens['comments']).toMatchObject([{ text: 'Is there cake?', event: 'Tea' }]);
     expect(bens['ratings']).toMatchObject([{ event: 'Tea', stars: 4 }]);
     expect(JSON.stringify(bens)).not.toContain('Secret plan');
+  });
+
+  test('names events and series only while the person may see them', async () => {
+    const { id } = await event();
+    const series = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=2', { title: 'Tea' });
+    await runJobs(app);
+    await join(id, ben);
+    await comment(id, 'Is there cake?', ben);
+    await app.call(answerSeries, { params: { seriesId: series.id }, body: {} }, ben);
+    await end(id);
+    await app.call(rateEvent, { params: { eventId: id }, body: { stars: 4 } }, ben);
+    const named = async () => {
+      const { rsvps, comments, ratings, seriesRsvps } = await contentsOf(ben);
+      expect([rsvps, comments, ratings, seriesRsvps].map((rows) => rows?.length)).toEqual([3, 1, 1, 1]);
+      const texts = [rsvps, comments, ratings].flatMap((rows) => rows?.map((row) => row['event']));
+      return { texts: [...texts, seriesRsvps?.[0]?.['series']], starts: rsvps?.map((row) => row['startsAt'] !== null) };
+    };
+    expect(await named()).toEqual({ texts: Array(6).fill('Tea'), starts: Array(3).fill(true) });
+    const moderator = await staffMember(app.deps, 'moderator');
+    await decideAbout(app, { kind: 'person', targetId: ada.user.id }, { moderator, action: 'suspend' });
+    await runJobs(app);
+    expect(await named()).toEqual({ texts: Array(6).fill(null), starts: Array(3).fill(false) });
+  });
+
+  test('names no event that the person declined to co-host and that now is for members', async () => {
+    const eventId = await postAsGroup(app, await setUpGroup(app, ada), { title: 'Tea', visibility: 'public' });
+    const request = { params: { eventId, slug: ben.user.id }, query: { kind: 'person' as const } };
+    await app.call(requestCohost, request, ada);
+    await app.call(answerCohostRequest, { ...request, body: { status: 'declined' } }, ben);
+    expect((await contentsOf(ben))['coHosting']).toMatchObject([{ eventId, title: 'Tea' }]);
+    await app.call(updateEvent, { params: { eventId }, body: { visibility: 'members' } }, ada);
+    expect((await contentsOf(ben))['coHosting']).toMatchObject([{ eventId, title: null }]);
   });
 
   test('contains notifications only of what the person may still see', async () => {

@@ -39,8 +39,6 @@ export const hostNameSql = (
 ) => `case when g.id is null or can_see_group(g.id, ${viewer}::uuid) or ${isEventVisibleSql(viewer)}
     then coalesce(h.name, g.name, case when ${isOrganizationVisibleSql(viewer)} then o.name else '${HIDDEN_ORGANIZATION_NAME}' end)
     else '${HIDDEN_GROUP_NAME}' end`;
-/** SQL: the title of the event, using SUBJECT_JOINS; null if there is none, or if the viewer may not see it. */
-export const eventTitleSql = (viewer: string) => `case when ${isEventVisibleSql(viewer)} then e.title end`;
 
 const hostJsonFor = (viewer: string) => `json_build_object(
     'kind', case when h.id is not null then 'person' when g.id is not null then 'group' else 'organization' end,

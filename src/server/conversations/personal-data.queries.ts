@@ -1,12 +1,13 @@
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
-import { eventTitleSql, hostNameSql, SUBJECT_JOINS } from './conversations.queries.ts';
+import { eventTitleSql } from '#server/events/hosts/event-hosts.queries.ts';
+import { hostNameSql, SUBJECT_JOINS } from './conversations.queries.ts';
 
 /** The conversations the person began, the messages they wrote, and whether they take messages. */
 export const conversationData: PersonalData = {
   list: async (db, personId) => ({
     conversations: await listRows(
       db,
-      `select c.id, ${hostNameSql('$1')} as host, ${eventTitleSql('$1')} as event, c.started_at as "startedAt"
+      `select c.id, ${hostNameSql('$1')} as host, ${eventTitleSql('$1::uuid')} as event, c.started_at as "startedAt"
          from conversations c ${SUBJECT_JOINS}
         where c.person_id = $1 order by c.started_at, c.id`,
       personId,

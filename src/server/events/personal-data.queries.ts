@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listRows, type PersonalData, type Row } from '#server/accounts/personal-data.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { EVENT_FIELDS, EventState, hiddenFields } from './event-columns.ts';
-import { isHostSql } from './hosts/event-hosts.queries.ts';
+import { eventTitleSql, isHostSql } from './hosts/event-hosts.queries.ts';
 import { lockEventsDeletedWith } from './listing-locks.queries.ts';
 
 /**
@@ -19,7 +19,7 @@ export const eventData: PersonalData = {
     ),
     coHosting: await listRows(
       db,
-      `select k.event_id as "eventId", e.title, k.status, k.requested_at as "requestedAt", k.answered_at as "answeredAt"
+      `select k.event_id as "eventId", ${eventTitleSql('$1::uuid')} as title, k.status, k.requested_at as "requestedAt", k.answered_at as "answeredAt"
          from event_cohosts k join events e on e.id = k.event_id and e.status <> 'draft'
         where k.person_id = $1 order by k.requested_at, k.event_id`,
       personId,

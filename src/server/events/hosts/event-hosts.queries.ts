@@ -119,6 +119,9 @@ export const canSeeEventSql = (
 ): string => `(${isHostSql(viewer)} or (e.status <> 'draft' and (e.visibility <> 'members'
     or ${isMemberOrWaitingSql(viewer)} or ${isAdmittedSql(viewer)})))`;
 
+/** SQL: the title of the event `e`, or null if there is none or the person may not see it. */
+export const eventTitleSql = (viewer: string): string => `case when ${canSeeEventSql(viewer)} then e.title end`;
+
 export const ANONYMOUS_RELATION = Object.keys(ViewerRelation.shape)
   .map((column) => `false as "${column}"`)
   .join(', ');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { eventTitleSql, hostNameSql, SUBJECT_JOINS } from '#server/conversations/conversations.queries.ts';
+import { hostNameSql, SUBJECT_JOINS } from '#server/conversations/conversations.queries.ts';
+import { eventTitleSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { hostIdsSql } from '#server/events/hosts/host-ids.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
