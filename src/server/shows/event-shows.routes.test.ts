@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelEvent, deleteEvent, updateEvent } from '#contracts/events/events.contract.ts';
-import { changeGroupRole } from '#contracts/groups/group-members.contract.ts';
+import { changeGroupRole, removeGroupMember } from '#contracts/groups/group-members.contract.ts';
 import { deleteGroup } from '#contracts/groups/groups.contract.ts';
 import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { getShowPlayer, getShowToJoin, joinShow } from '#contracts/shows/players.contract.ts';
@@ -54,6 +54,10 @@ test('a show leaves the page of an event, and does not name it, once its host no
   await app.call(changeGroupRole, { params, body: { role: 'member' } }, organizer);
   await app.call(contract.updateShow, { params: { id }, body: { title: 'They cheat' } }, coOrganizer);
   expect([await found(), (await show(id)).event]).toEqual([0, null]);
+  await app.call(updateEvent, { params: { eventId: event.id }, body: { visibility: 'members' } }, organizer);
+  expect((await show(id, coOrganizer)).event).toMatchObject({ id: event.id });
+  await app.call(removeGroupMember, { params }, organizer);
+  expect((await show(id, coOrganizer)).event).toBeNull();
 });
 
 test('a show does not tell the venue of an event that hides its address', async () => {

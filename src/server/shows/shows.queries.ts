@@ -59,10 +59,10 @@ export const IS_OVERDUE = `(s.status = 'scheduled' and s.starts_at < now() - int
 
 /** Whether the show `s` still is one of its event `e`: people who no longer host the event do not speak for its hosts. */
 const IS_OF_EVENT = isHostSql('s.host_id');
-/** The event is included only if it is publicly listed or the viewer hosts the show. */
+/** The event is included only if it is publicly listed or the viewer hosts the show and may see it. */
 const COLUMNS = `s.id, s.status, ${IS_LIVE} as "isLive",
   ${IS_CANCELLED} as "isCancelled", ${IS_OVERDUE} as "isOverdue", g.id as "gameId", ${selectFields(showColumns, 's')},
-  case when e.id is not null and (s.host_id = $1::uuid or l.event_id is not null and ${IS_OF_EVENT})
+  case when e.id is not null and (s.host_id = $1::uuid and ${canSeeEventSql('$1::uuid')} or l.event_id is not null and ${IS_OF_EVENT})
     then json_build_object('id', e.id, 'title', e.title, 'hostName', ${HOST_NAME}, ${PLACE_FIELDS}) end as event,
   ${SEASON} as season, ${IS_LISTED} as "isListed", json_build_object('id', sh.id, 'name', sh.name) as host, s.helper_code as "helperCode", s.join_code as "joinCode",
   (select count(*) from game_entries t where t.game_id = g.id and t.removed_at is null) as "teamCount", g.completed_at as "completedAt",
