@@ -128,6 +128,7 @@ export function serve<E extends Endpoint>(
     ...hooks,
     method: definition.method,
     url: definition.path,
+    ...(isStream && { exposeHeadRoute: false }),
     ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit, handlerTimeout: LARGE_BODY_TIMEOUT_MS }),
     config: {
       endpoint: definition,

@@ -43,9 +43,9 @@ beforeEach(async () => {
 
 const BELL = '/api/notifications/stream';
 
-const request = (port: number, path: string, { tokens }: SomeoneSignedIn) => {
+const request = (port: number, path: string, { tokens }: SomeoneSignedIn, method = 'GET') => {
   const headers = { accept: 'text/event-stream, application/json', authorization: `Bearer ${tokens.access.token}` };
-  return fetch(`http://127.0.0.1:${port}${path}`, { headers, signal: cut.signal });
+  return fetch(`http://127.0.0.1:${port}${path}`, { method, headers, signal: cut.signal });
 };
 
 /** `ended` resolves when the stream ends. */
@@ -109,6 +109,10 @@ test('one sign-in too many ends the streams of the session that was not used for
   const signIn = () => app.call(login, { body: { email: ada.email, password: ada.password } });
   await expectEndWithinASecond(streams, async () => expect((await signIn()).status).toBe(200));
   expect(isPhoneOpen).toBe(true);
+});
+
+test('HEAD opens no stream: it would take a place and never be answered', async () => {
+  for (const path of [BELL, boardPath]) expect((await request(ports[0]!, path, ada, 'HEAD')).status).toBe(404);
 });
 
 /** Only the database knows, as if the message had been lost. */
