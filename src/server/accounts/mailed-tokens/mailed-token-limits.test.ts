@@ -46,7 +46,7 @@ describe.each(LINK_REQUESTS)('%s', (name, endpoint, subject) => {
     const answers = await many(50, (n) => app.call(endpoint, { body: { email: `a${n}@example.org` } }));
     expect([count(answers, success), count(answers, 429)]).toEqual([25, 25]);
     const { problem, headers } = answers.find(({ status }) => status === 429)!;
-    expect(problem.message).toBe('Too many attempts. Please wait a moment and try again.');
+    expect(problem.message).toBe('Too many attempts. Please try again in 5 min.');
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     const elsewhere = await app.call(endpoint, { body: { email: 'a@example.org' } }, null, { ip: '203.0.113.9' });
     expect(elsewhere.status).toBe(success);

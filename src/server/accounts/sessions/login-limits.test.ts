@@ -33,7 +33,7 @@ describe('login, per network', () => {
     const { email } = await signUp(app.deps);
     expect(count(await many(10, () => logIn(email, PASSWORD, { ip: '203.0.113.1' })), 200)).toBe(10);
     const { problem, headers } = await logIn(email, PASSWORD, { ip: '203.0.113.1' });
-    expect(problem).toMatchObject({ status: 429, message: 'Too many attempts. Please wait a moment and try again.' });
+    expect(problem).toMatchObject({ status: 429, message: 'Too many attempts. Please try again in 3 min.' });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(180);
     expect((await logIn(email, PASSWORD, { ip: '203.0.113.2' })).status).toBe(200);

@@ -31,6 +31,7 @@ describe('limits of the whole API', () => {
     expect(await countRejected(310, getSite.path, {})).toBe(10);
     const { problem, headers } = await app.call(getSite, {}, null, { ip: '203.0.113.1' });
     expect(problem).toMatchObject({ status: 429, code: 'request.rate_limited' });
+    expect(problem.message).toBe('Too many attempts. Please try again in 5 min.');
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(300);
     expect((await app.call(getSite, {}, null, { ip: '203.0.113.2' })).status).toBe(200);

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
+import { MINUTE_MS } from '#contracts/durations.ts';
+import { formatMinutes } from '#contracts/format-minutes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { MergedCounters } from './merged-counters.ts';
@@ -44,6 +46,14 @@ export const byViewer = (name: string, points: number, seconds: number): Limit =
   key: (request) => request.viewer?.id,
 });
 
+function rateLimited(waitMs: number): AppError {
+  const message = `Too many attempts. Please try again in ${formatMinutes(Math.ceil(waitMs / MINUTE_MS))}.`;
+  return new AppError('request.rate_limited', {
+    retryAfterSeconds: waitMs / 1000,
+    ...(waitMs > MINUTE_MS && { message }),
+  });
+}
+
 export type RateLimits = {
   /** Counts one attempt; rejects with 429 and Retry-After above the limit. */
   consume(rate: Rate, key: string): Promise<void>;
@@ -75,7 +85,7 @@ export function openRateLimits(db: Db, { off }: { off: boolean }): RateLimits {
   return {
     async consume(rate, key) {
       const waitMs = await count(rate, key);
-      if (waitMs !== null) throw new AppError('request.rate_limited', { retryAfterSeconds: waitMs / 1000 });
+      if (waitMs !== null) throw rateLimited(waitMs);
     },
     allows: async (rate, key) => (await count(rate, key)) === null,
     async giveBack(rate, key) {
