@@ -82,6 +82,18 @@ it('requests suggestions after enough letters and shows them as options', async 
   expect(input().getAttribute('aria-expanded')).toBe('true');
 });
 
+it('names the groups of its options', async () => {
+  await type('be');
+  await answer('be', ['Berlin', 'Bern', 'Berg']);
+  const groups = [...document.querySelectorAll('[role=listbox] > [role=group]')];
+  expect(
+    groups.map((group) => [group.getAttribute('aria-label'), group.querySelectorAll('[role=option]').length]),
+  ).toEqual([
+    ['Towns', 2],
+    ['Other', 1],
+  ]);
+});
+
 it('ignores a response that arrives after a newer request', async () => {
   await type('be');
   await type('ber');

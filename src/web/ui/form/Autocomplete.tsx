@@ -33,6 +33,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   const { label, value, onValueChange, onPick, keyOf, textOf, renderItem = textOf, groupOf, input } = props;
   const [isOpen, setOpen] = useState(props.startsOpen ?? false);
   const items = useSuggestions(props, isOpen);
+  const groups = Map.groupBy(items.entries(), ([, item]) => groupOf?.(item));
   const anchor = useRef<HTMLDivElement>(null);
   const isShown = isOpen && items.length > 0;
   return (
@@ -54,23 +55,26 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
               {/* Not Base.Popup: it hides the rest of the page from screen readers, the field's own label included. */}
               <div className={styles.popup}>
                 <Base.List aria-label={label}>
-                  {(item: Item, index: number) => {
-                    const before = items[index - 1];
-                    const group = groupOf?.(item);
-                    const isFirstOfGroup = group !== undefined && (before === undefined || group !== groupOf?.(before));
-                    return (
-                      <div key={keyOf(item)} role="presentation">
-                        {isFirstOfGroup && (
-                          <div role="presentation" className={styles.group}>
-                            {group}
-                          </div>
-                        )}
-                        <Base.Item value={item} index={index} className={styles.item} onClick={() => onPick(item)}>
+                  {[...groups].map(([group, entries]) => (
+                    <div key={group} role={group === undefined ? 'presentation' : 'group'} aria-label={group}>
+                      {group !== undefined && (
+                        <div aria-hidden="true" className={styles.group}>
+                          {group}
+                        </div>
+                      )}
+                      {entries.map(([index, item]) => (
+                        <Base.Item
+                          key={keyOf(item)}
+                          value={item}
+                          index={index}
+                          className={styles.item}
+                          onClick={() => onPick(item)}
+                        >
                           {renderItem(item)}
                         </Base.Item>
-                      </div>
-                    );
-                  }}
+                      ))}
+                    </div>
+                  ))}
                 </Base.List>
               </div>
             </Base.Positioner>
