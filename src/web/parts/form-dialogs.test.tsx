@@ -7,12 +7,20 @@ import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 
 let screen: Screen;
 
-function Page() {
+function Page({ submitVariant }: { submitVariant?: 'danger' }) {
   const [isOpen, setOpen] = useState(true);
   const form = useForm({ initial: { text: '' }, submit: async () => {} });
   if (!isOpen) return <p>Closed</p>;
   return (
-    <FormDialog title="Write a post" form={form} submitLabel="Post" cancelLabel="Cancel" onClose={() => setOpen(false)}>
+    <FormDialog
+      title="Write a post"
+      form={form}
+      submitLabel="Post"
+      {...(submitVariant && { submitVariant })}
+      cancelLabel="Cancel"
+      onClose={() => setOpen(false)}
+    >
+      <p>Everybody gets it.</p>
       <TextArea label="Text" {...form.field('text')} />
     </FormDialog>
   );
@@ -69,4 +77,12 @@ test('its own button closes it without a question', async () => {
   await screen.type('Text', 'A long post');
   await screen.press('Cancel');
   expect(screen.text()).toBe('Closed');
+});
+
+test('a dialog focuses its first field, and one that destroys something the text that says so', async () => {
+  expect(document.activeElement).toBe(screen.control('Text'));
+  screen.close();
+  screen = await showScreen(<Page submitVariant="danger" />);
+  expect(document.activeElement?.matches('[data-content]')).toBe(true);
+  expect(document.activeElement?.textContent).toContain('Everybody gets it.');
 });

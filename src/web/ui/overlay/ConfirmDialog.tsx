@@ -28,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       onClose={onClose}
       error={error}
+      focusesText
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -18,6 +18,8 @@ type DialogProps = {
   /** Turns content and actions into one form, so that Enter submits. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   wide?: boolean;
+  /** Its text gets the focus before its fields, because it names the consequences. */
+  focusesText?: boolean;
 };
 
 /** Mount to open, unmount to close; the focus then returns to where it was. */
@@ -27,7 +29,7 @@ export function Dialog(props: DialogProps) {
   // Selecting text can also end on the backdrop: only a press that began there closes.
   const pressed = useRef<EventTarget>(null);
   const titleId = useId();
-  useOpenWhileMounted(ref);
+  useOpenWhileMounted(ref, props.focusesText);
   const body = (
     <>
       {error && <Alert kind="error">{error}</Alert>}
@@ -82,19 +84,20 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function useOpenWhileMounted(ref: React.RefObject<HTMLDialogElement | null>) {
+function useOpenWhileMounted(ref: React.RefObject<HTMLDialogElement | null>, focusesText = false) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     const cameFrom = document.activeElement;
     dialog?.showModal();
     // Without fields the text comes first: Enter must not close what nobody has read.
-    const first = dialog?.querySelector<HTMLElement>('[autofocus], input:not([type=hidden]), textarea, select');
-    (first ?? dialog?.querySelector<HTMLElement>('[data-content]'))?.focus({ preventScroll: !first });
+    const first =
+      !focusesText && dialog?.querySelector<HTMLElement>('[autofocus], input:not([type=hidden]), textarea, select');
+    (first || dialog?.querySelector<HTMLElement>('[data-content]'))?.focus({ preventScroll: !first });
     return () => {
       dialog?.close();
       // What opened the dialog may have gone with what the dialog did, or before it opened: then the body had the focus.
       const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body;
       (isThere ? cameFrom : document.getElementById('content'))?.focus({ preventScroll: !isThere });
     };
-  }, [ref]);
+  }, [ref, focusesText]);
 }

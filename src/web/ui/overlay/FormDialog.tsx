@@ -32,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       title={title}
       wide={wide}
+      focusesText={submitVariant === 'danger'}
       onClose={onClose}
       onDismiss={() => (form.isChanged ? setDiscarding(true) : onClose())}
       onSubmit={form.handleSubmit}
