@@ -99,7 +99,7 @@ export const hoursAhead = ({ clock }: Pick<TestApp, 'clock'>, hours: number): st
   clock
     .now()
     .toTemporalInstant()
-    .add({ hours })
+    .add({ minutes: hours * 60 })
     .toZonedDateTimeISO(places.berlin.timeZone)
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' });

@@ -34,6 +34,8 @@ export type Timing = {
   runAt?: Date;
   /** Queued jobs with the same key are merged: the time of the first, the payload of the last. */
   key?: string;
+  /** The merged job runs at the time of the last. */
+  isTimeReplaced?: boolean;
 };
 
 /** Enqueues a job; within a transaction, only if it commits. */
@@ -48,12 +50,20 @@ export async function addJob(
   tx: Db,
   { name, queue, maxAttempts }: Pick<Settings, 'name' | 'queue' | 'maxAttempts'>,
   payload: object,
-  { runAt, key }: Timing,
+  { runAt, key, isTimeReplaced = false }: Timing,
 ): Promise<void> {
   await tx.execute(
     `select graphile_worker.add_job($1, $2::json, queue_name := $3, max_attempts := $4, run_at := $5, job_key := $6,
-       job_key_mode := 'preserve_run_at')`,
-    [name, JSON.stringify(payload), queue ?? null, maxAttempts ?? MAX_ATTEMPTS, runAt ?? null, key ?? null],
+       job_key_mode := $7)`,
+    [
+      name,
+      JSON.stringify(payload),
+      queue ?? null,
+      maxAttempts ?? MAX_ATTEMPTS,
+      runAt ?? null,
+      key ?? null,
+      isTimeReplaced ? 'replace' : 'preserve_run_at',
+    ],
   );
 }
 

@@ -5,10 +5,10 @@ import { isPlaceField } from '#server/events/events.policy.ts';
 import { Span, spanOf } from '#server/notifications/event-facts.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
+import { newsTime } from '#server/notifications/triggers/news-time.ts';
 import { notifyOfNewPlaceJob } from '#server/notifications/triggers/volunteering/new-place-notifications.jobs.ts';
 import { cancelledShiftFiles } from '#server/notifications/triggers/volunteering/shift-calendar-files.ts';
 import { findPerson } from '#server/people/people.queries.ts';
-import { secondsAfter } from '#server/platform/clock.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { expireMails } from '#server/platform/mail/outbox.ts';
@@ -20,8 +20,6 @@ import { enqueueRequestReminders } from './event-requests.queries.ts';
 import { expireAnnouncements, notifyOfNewEventJob } from './new-event-notifications.jobs.ts';
 import { isEventHidden } from './taken-down-events.queries.ts';
 
-/** Changes of an event within this time are one notification. */
-const DEBOUNCE_SECONDS = 600;
 const ATTENDEE_STATUSES = ['going', 'offered', 'waitlisted'];
 /** People who must know of changes and cancellations. */
 const NEWS_STATUSES = [...ATTENDEE_STATUSES, 'requested', 'reserved'];
@@ -86,9 +84,8 @@ async function notifyOfEventChange({ db, clock }: NotifyDeps, change: EventChang
     if (isSeriesChange && !(kind === 'changed' && isHidden)) return;
     if (kind === 'published') await enqueue(tx, notifyOfNewEventJob, { eventId });
     if (kind === 'changed') {
-      await queries.upsertPendingChange(tx, eventId, was, actorId);
-      const runAt = secondsAfter(clock.now(), DEBOUNCE_SECONDS);
-      await enqueue(tx, notifyOfPendingChangeJob, { eventId }, { runAt, key: `event-news:${eventId}` });
+      const time = newsTime(clock.now(), await queries.upsertPendingChange(tx, eventId, was, actorId));
+      await enqueue(tx, notifyOfPendingChangeJob, { eventId }, { ...time, key: `event-news:${eventId}` });
     }
     if (kind === 'cancelled' && !isHidden)
       await enqueue(tx, notifyAttendeesJob, { trigger: 'cancelled', key: 'cancelled', eventId, actorId });

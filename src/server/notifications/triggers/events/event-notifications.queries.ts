@@ -73,19 +73,30 @@ export async function listAttendees(db: Db, batch: Batch): Promise<Attendee[]> {
   );
 }
 
-/** Stores the values before a change, and who made it. Of several changes of a field, the first value is kept. */
+const EarliestStartRow = z.object({ earliestStart: z.date() });
+
+/**
+ * Stores the values before a change, and who made it. Of several changes of a field, the first value is kept. Returns the earlier one of the times at
+ * which the event began before and begins now.
+ */
 export async function upsertPendingChange(
   tx: Db,
   eventId: string,
   previous: object,
   changedBy: string | null,
-): Promise<void> {
-  await tx.execute(
-    `insert into pending_event_changes as pending (event_id, previous_values, changed_by) select $1, $2, (select id from people where id = $3)
-     on conflict (event_id) do update set previous_values = excluded.previous_values || pending.previous_values,
-       changed_by = case when pending.changed_by = excluded.changed_by then pending.changed_by end`,
+): Promise<Date> {
+  const { earliestStart } = await tx.one(
+    EarliestStartRow,
+    `with stored as (
+       insert into pending_event_changes as pending (event_id, previous_values, changed_by) select $1, $2, (select id from people where id = $3)
+       on conflict (event_id) do update set previous_values = excluded.previous_values || pending.previous_values,
+         changed_by = case when pending.changed_by = excluded.changed_by then pending.changed_by end
+       returning event_id, previous_values)
+     select least(e.starts_at, (stored.previous_values->>'startsAt')::timestamptz) as "earliestStart"
+       from stored join events e on e.id = stored.event_id`,
     [eventId, JSON.stringify(previous), changedBy],
   );
+  return earliestStart;
 }
 
 const PendingChange = z.object({

@@ -6,6 +6,7 @@ import { notify } from '#server/notifications/notify.actions.ts';
 import { signUpUrls } from '#server/notifications/sign-up-links.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { deleteNotificationsQuoting } from '#server/notifications/triggers/events/deleted-notifications.queries.ts';
+import { newsTime } from '#server/notifications/triggers/news-time.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter, utcDay } from '#server/platform/clock.ts';
 import type { CalendarMethod } from '#server/platform/formats/icalendar.ts';
@@ -33,8 +34,6 @@ import {
 } from './volunteer-notifications.actions.ts';
 import * as queries from './volunteer-notifications.queries.ts';
 
-/** Moves of a shift within this time are one notification. */
-const DEBOUNCE_SECONDS = 600;
 const WITH_WAITLIST = { statuses: ['signed-up', 'waitlisted'] };
 
 /** What the mail does to the calendar of the volunteer. */
@@ -165,9 +164,9 @@ async function notifyOfShiftChange(
   { shiftId, kind, was, actorId }: ShiftChange,
 ): Promise<void> {
   if (kind === 'moved' && was) {
-    await queries.upsertPendingMove(tx, shiftId, was, actorId);
-    const runAt = secondsAfter(deps.clock.now(), DEBOUNCE_SECONDS);
-    await enqueue(tx, notifyOfShiftMoveJob, { shiftId }, { runAt, key: `shift-news:${shiftId}` });
+    const earliestStart = await queries.upsertPendingMove(tx, shiftId, was, actorId);
+    const time = earliestStart && newsTime(deps.clock.now(), earliestStart);
+    if (time) await enqueue(tx, notifyOfShiftMoveJob, { shiftId }, { ...time, key: `shift-news:${shiftId}` });
   }
   if (kind === 'kept') await notifyOfKeptShift(tx, deps, shiftId);
   else await deleteNewsOfKeptShift(tx, shiftId);

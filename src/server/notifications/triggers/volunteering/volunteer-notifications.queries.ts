@@ -213,19 +213,29 @@ export async function listOverlaps(db: Db, shiftId: string): Promise<z.infer<typ
   );
 }
 
-/** Stores the times before a move, or those of a shift that was cancelled, and who did it. Of several moves, the first times are kept. */
+const EarliestStartRow = z.object({ earliestStart: z.date() });
+
+/**
+ * Stores the times before a move, or those of a shift that was cancelled, and who did it. Of several moves, the first times are kept. Returns the
+ * earlier one of the times at which the shift began before and begins now; undefined if it was deleted.
+ */
 export async function upsertPendingMove(
   tx: Db,
   shiftId: string,
   was: { startsAt: Date; endsAt: Date } | null,
   changedBy: string | null,
-): Promise<void> {
-  await tx.execute(
-    `insert into pending_shift_moves as pending (shift_id, starts_at, ends_at, changed_by)
-     select id, coalesce($2, starts_at), coalesce($3, ends_at), (select id from people where id = $4) from volunteer_shifts where id = $1
-     on conflict (shift_id) do update set changed_by = case when pending.changed_by = excluded.changed_by then pending.changed_by end`,
+): Promise<Date | undefined> {
+  const row = await tx.row(
+    EarliestStartRow,
+    `with stored as (
+       insert into pending_shift_moves as pending (shift_id, starts_at, ends_at, changed_by)
+       select id, coalesce($2, starts_at), coalesce($3, ends_at), (select id from people where id = $4) from volunteer_shifts where id = $1
+       on conflict (shift_id) do update set changed_by = case when pending.changed_by = excluded.changed_by then pending.changed_by end
+       returning shift_id, starts_at)
+     select least(s.starts_at, stored.starts_at) as "earliestStart" from stored join volunteer_shifts s on s.id = stored.shift_id`,
     [shiftId, was?.startsAt ?? null, was?.endsAt ?? null, changedBy],
   );
+  return row?.earliestStart;
 }
 
 /** Enqueues a job for each change that had to wait because its shift was hidden, and is shown again. Of other changes, the job is still queued. */
