@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, createPath, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { signedInAs } from '#web/platform/session/session-state.ts';
@@ -50,6 +50,8 @@ export async function showScreen(
     control,
     button,
     text: () => document.body.textContent ?? '',
+    address: () => createPath(router.state.location),
+    navigate: (address: string) => act(() => router.navigate(address)),
     alerts: () => [...document.querySelectorAll('[role="alert"]')].map((node) => node.textContent),
     type: (label: string, text: string) => act(async () => typeInto(control(label), text)),
     /** Types into a field with suggestions and waits for them, with fake timers. */

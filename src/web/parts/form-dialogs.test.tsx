@@ -1,4 +1,5 @@
 import { act, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
@@ -7,8 +8,9 @@ import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 
 let screen: Screen;
 
-function Page({ submitVariant }: { submitVariant?: 'danger' }) {
+function Page({ closesByAddress = false, submitVariant }: { closesByAddress?: boolean; submitVariant?: 'danger' }) {
   const [isOpen, setOpen] = useState(true);
+  const navigate = useNavigate();
   const form = useForm({ initial: { text: '' }, submit: async () => {} });
   if (!isOpen) return <p>Closed</p>;
   return (
@@ -18,7 +20,7 @@ function Page({ submitVariant }: { submitVariant?: 'danger' }) {
       submitLabel="Post"
       {...(submitVariant && { submitVariant })}
       cancelLabel="Cancel"
-      onClose={() => setOpen(false)}
+      onClose={() => (closesByAddress ? void navigate('/') : setOpen(false))}
     >
       <p>Everybody gets it.</p>
       <TextArea label="Text" {...form.field('text')} />
@@ -51,6 +53,28 @@ test.each([
   dismiss();
   await screen.press('Discard');
   expect(screen.text()).toBe('Closed');
+});
+
+test.each(['/groups', '/'])('leaving for %s asks before it discards what was entered', async (next) => {
+  screen.close();
+  screen = await showScreen(<Page />, { address: '/#write' });
+  await screen.type('Text', 'A long post');
+  await screen.navigate(next);
+  await screen.press('Keep editing');
+  expect(screen.control('Text').value).toBe('A long post');
+  expect(screen.text()).not.toContain('Discard what you entered?');
+  await screen.navigate(next);
+  expect(screen.address()).toBe('/#write');
+  await screen.press('Discard');
+  expect(screen.address()).toBe(next);
+});
+
+test('its own button closes a dialog with an address of its own without a question', async () => {
+  screen.close();
+  screen = await showScreen(<Page closesByAddress />, { address: '/#write' });
+  await screen.type('Text', 'A long post');
+  await screen.press('Cancel');
+  expect(screen.address()).toBe('/');
 });
 
 test('closing the tab asks while something entered is not sent', async () => {

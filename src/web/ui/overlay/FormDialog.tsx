@@ -1,8 +1,8 @@
-import { type FormEventHandler, type ReactNode, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
-import { useUnloadPrompt } from './unload-prompt.ts';
+import { type LeavingAnswers, LeavingBlocker } from './LeavingBlocker.tsx';
 
 type FormDialogProps = {
   title: ReactNode;
@@ -23,24 +23,29 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog that is one form: its fields, its error, and the buttons that cancel and submit. Esc, a press beside it and closing the tab ask before they discard anything. */
+/** A dialog that is one form: its fields, its error, and the buttons that cancel and submit. Esc, a press beside it, going back and closing the tab ask before they discard anything. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, submitLabel, submitVariant = 'primary', cancelLabel, wide = false, onClose, children } = props;
+  const { title, form, submitLabel, submitVariant = 'primary', cancelLabel, wide = false, children } = props;
   const [isDiscarding, setDiscarding] = useState(false);
-  useUnloadPrompt(form.isChanged && !form.isSubmitting);
+  // A dialog with an address of its own goes back to close.
+  const isClosing = useRef(false);
+  const close = () => {
+    isClosing.current = true;
+    props.onClose();
+  };
   return (
     <Dialog
       title={title}
       wide={wide}
       focusesText={submitVariant === 'danger'}
-      onClose={onClose}
-      onDismiss={() => (form.isChanged ? setDiscarding(true) : onClose())}
+      onClose={close}
+      onDismiss={() => (form.isChanged ? setDiscarding(true) : close())}
       onSubmit={form.handleSubmit}
       error={form.formError}
       actions={
         <>
           {cancelLabel && (
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={close}>
               {cancelLabel}
             </Button>
           )}
@@ -51,17 +56,23 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       {children}
-      {isDiscarding && (
-        <ConfirmDialog
-          title="Discard what you entered?"
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          onConfirm={onClose}
-          onClose={() => setDiscarding(false)}
-        >
-          It hasn’t been saved or sent.
-        </ConfirmDialog>
+      {isDiscarding && <DiscardQuestion onConfirm={close} onClose={() => setDiscarding(false)} />}
+      {form.isChanged && !form.isSubmitting && (
+        <LeavingBlocker
+          isLeaving={({ currentLocation, nextLocation }) =>
+            !isClosing.current &&
+            (currentLocation.pathname !== nextLocation.pathname ||
+              (currentLocation.hash !== '' && currentLocation.hash !== nextLocation.hash))
+          }
+          Question={DiscardQuestion}
+        />
       )}
     </Dialog>
   );
 }
+
+const DiscardQuestion = (answers: LeavingAnswers) => (
+  <ConfirmDialog title="Discard what you entered?" confirmLabel="Discard" cancelLabel="Keep editing" {...answers}>
+    It hasn’t been saved or sent.
+  </ConfirmDialog>
+);
