@@ -1816,6 +1816,7 @@ create table games (
   revision bigint not null default 1,
   started_at timestamp with time zone not null,
   completed_at timestamp with time zone,
+  break_ends_at timestamp with time zone,
   constraint games_pkey PRIMARY KEY (id),
   constraint games_one_per_show UNIQUE (show_id),
   constraint games_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id) ON DELETE CASCADE,
@@ -1829,6 +1830,7 @@ comment on column games.timer is '{"question":"q1","endsAt":"2026-11-22T20:00:00
 comment on column games.tiebreak is '{"text","answer":42,"state":"open","lockedAt"}: the tie-break question; null if it was not asked. Its guesses are in game_entries.points.';
 comment on column games.standings_after is 'The current question when the host revealed the standings last; empty before.';
 comment on column games.rounds is '[{"name","questionCount","credits"}]: the rounds in order, copied at the launch like their questions.';
+comment on column games.break_ends_at is 'When the game goes on, as the host announced; null without a break. Nothing happens at that moment: the host goes on.';
 
 create table gazetteer_loads (
   edition text not null,

@@ -73,6 +73,7 @@ import type * as upcomingEvents from './search/upcoming-events.contract.ts';
 import type * as imports from './series/imports.contract.ts';
 import type * as recurrences from './series/recurrences.contract.ts';
 import type * as series from './series/series.contract.ts';
+import type * as breaks from './shows/breaks.contract.ts';
 import type * as gameAnswers from './shows/game-answers.contract.ts';
 import type * as games from './shows/games.contract.ts';
 import type * as lobby from './shows/lobby.contract.ts';
@@ -423,6 +424,8 @@ export const createSeries = 'POST /api/series' as Call<typeof series.createSerie
 export const endSeries = 'PUT /api/series/:seriesId/end' as Call<typeof series.endSeries>;
 export const getSeries = 'GET /api/series/:seriesId' as Call<typeof series.getSeries>;
 export const updateSeries = 'PATCH /api/series/:seriesId' as Call<typeof series.updateSeries>;
+export const endBreak = 'DELETE /api/games/:id/break' as Call<typeof breaks.endBreak>;
+export const startBreak = 'PUT /api/games/:id/break' as Call<typeof breaks.startBreak>;
 export const answerQuestion = 'PUT /api/games/:id/answers/:question' as Call<typeof gameAnswers.answerQuestion>;
 export const getPlayerGame = 'GET /api/games/:id/play' as Call<typeof gameAnswers.getPlayerGame>;
 export const judgeAnswer = 'PUT /api/games/:id/answers/:question/:teamId/verdict' as Call<typeof gameAnswers.judgeAnswer>;

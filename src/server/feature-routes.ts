@@ -106,6 +106,7 @@ import { importRoutes } from '#server/series/imports.routes.ts';
 import { seriesRoutes } from '#server/series/series.routes.ts';
 import { questionBankRoutes } from '#server/shows/bank/question-bank.routes.ts';
 import { boardRoutes } from '#server/shows/boards.routes.ts';
+import { breakRoutes } from '#server/shows/games/breaks.routes.ts';
 import { gameRoutes } from '#server/shows/games/games.routes.ts';
 import { lobbyRoutes } from '#server/shows/games/lobby.routes.ts';
 import { roundRoutes } from '#server/shows/games/rounds.routes.ts';
@@ -250,6 +251,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   teamRequestRoutes,
   gameRoutes,
   questionTimerRoutes,
+  breakRoutes,
   questionStateRoutes,
   tiebreakRoutes,
   scoreRoutes,

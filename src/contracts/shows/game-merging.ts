@@ -11,6 +11,7 @@ export const EMPTY_GAME: GameState = {
   lockedQuestions: [],
   revealedQuestions: [],
   timer: null,
+  breakEndsAt: null,
   tiebreak: null,
   questionText: '',
   questionAnswer: '',

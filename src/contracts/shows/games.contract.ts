@@ -70,6 +70,8 @@ export const GameState = z.object({
   revealedQuestions: z.array(z.string()),
   /** The time limit of the current question; null if it has none or is locked. */
   timer: QuestionTimer.nullable(),
+  /** When the game goes on after the break; null without one. */
+  breakEndsAt: Instant.nullable(),
   /** Null if the host has not asked a tie-break question. */
   tiebreak: Tiebreak.nullable(),
   /** On the stream: the server’s clock when this was sent, for countdowns on devices with another one. */

@@ -36,6 +36,7 @@ export const COLLECTING_SECONDS = 4;
 /** The time to answer a question. */
 export const MIN_QUESTION_SECONDS = 5;
 export const MAX_QUESTION_SECONDS = 3600;
+export const MAX_BREAK_MINUTES = 60;
 /** How long the host can reopen a completed show. */
 export const REOPEN_DAYS = 7;
 

@@ -10,7 +10,7 @@ const READ_OUT = [60, 30, 10];
 
 /** The time left for the current question. */
 export function Countdown({ game }: { game: Pick<GameData, 'timer' | 'clockOffsetMs'> }) {
-  const left = useSecondsLeft(game);
+  const left = useSecondsLeft(game.timer?.endsAt, game.clockOffsetMs);
   if (left === null) return null;
   return (
     <span className={cx(styles.countdown, left <= LAST_SECONDS && styles.last)}>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { GameData } from './game.slice.ts';
 
 const SECOND_MS = 1000;
 
@@ -7,10 +6,9 @@ const SECOND_MS = 1000;
 export const secondsUntil = (endsAt: string, clockOffsetMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(endsAt) - clockOffsetMs - nowMs) / SECOND_MS));
 
-/** The time left for the current question; null without a limit, or before the server’s clock is known. */
-export function useSecondsLeft({ timer, clockOffsetMs }: Pick<GameData, 'timer' | 'clockOffsetMs'>): number | null {
+/** The time left until a time of the server; null without one, or before the server’s clock is known. */
+export function useSecondsLeft(endsAt: string | null | undefined, clockOffsetMs: number | null): number | null {
   const [now, setNow] = useState(() => performance.now());
-  const endsAt = timer?.endsAt;
   useEffect(() => {
     if (!endsAt || clockOffsetMs === null) return;
     let tick: ReturnType<typeof setTimeout> | undefined;

@@ -181,6 +181,8 @@ export const showRows: Record<string, Row> = {
     ...host(200),
     input: inGame(({ id }) => ({ params: { id }, body: { question: 'q1', seconds: 60 } })),
   },
+  startBreak: { ...host(200), input: inGame(({ id }) => ({ params: { id }, body: { minutes: 15 } })) },
+  endBreak: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
   stopQuestionTimer: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
   askTiebreak: {
     ...host(200),

@@ -391,6 +391,7 @@ export type Tables = {
   };
   games: {
     asked_count: number;
+    break_ends_at: Date | null;
     completed_at: Date | null;
     current_question: string;
     id: string;

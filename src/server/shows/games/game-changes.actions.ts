@@ -60,6 +60,7 @@ export async function readGameState(
     lockedQuestions: game.lockedQuestions,
     revealedQuestions: game.revealedQuestions,
     timer: game.timer,
+    breakEndsAt: game.breakEndsAt?.toISOString() ?? null,
     tiebreak:
       game.tiebreak &&
       presentTiebreak(game.tiebreak, { isHost: view === 'sheet', showsQuestions: game.showsQuestions }),

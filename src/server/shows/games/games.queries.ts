@@ -24,6 +24,7 @@ const GameRow = z.object({
   revealedQuestions: z.array(z.string()),
   lockedAt: z.record(z.string(), z.string()),
   timer: QuestionTimer.nullable(),
+  breakEndsAt: z.date().nullable(),
   tiebreak: StoredTiebreak.nullable(),
   questionSeconds: z.number().nullable(),
   hostId: z.string(),
@@ -48,7 +49,7 @@ export const statesOf = ({ lockedQuestions, revealedQuestions, lockedAt }: GameR
 
 const COLUMNS = `g.id as "gameId", s.id as "showId", s.title, s.status as "showStatus", g.completed_at as "completedAt", g.revision, g.current_question as "currentQuestion",
   s.question_count as "questionCount", g.asked_count as "askedCount", g.rounds, g.locked_questions as "lockedQuestions",
-  g.revealed_questions as "revealedQuestions", g.locked_at as "lockedAt", g.timer, g.tiebreak, s.question_seconds as "questionSeconds",
+  g.revealed_questions as "revealedQuestions", g.locked_at as "lockedAt", g.timer, g.break_ends_at as "breakEndsAt", g.tiebreak, s.question_seconds as "questionSeconds",
   s.host_id as "hostId", s.holds_standings as "holdsStandings", g.standings_after as "standingsAfter",
   s.keeps_questions_open as "keepsQuestionsOpen", s.shows_questions as "showsQuestions", s.takes_answers as "takesAnswers", ${CAN_RUN_SHOW} as "canRun",
   case when s.shows_questions then coalesce(current.text, '') else '' end as "questionText",
@@ -207,7 +208,7 @@ export async function incrementRevision(tx: Db, gameId: string): Promise<number>
 export async function updateCurrentQuestion(tx: Db, gameId: string, question: string): Promise<void> {
   await tx.execute(
     `update games set current_question = $2, asked_count = greatest(asked_count, $3),
-       timer = case when timer->>'question' = $2 then timer end where id = $1`,
+       timer = case when timer->>'question' = $2 then timer end, break_ends_at = case when current_question = $2 then break_ends_at end where id = $1`,
     [gameId, question, Number(question.slice(1))],
   );
 }
@@ -228,6 +229,10 @@ export async function updateTimer(tx: Db, gameId: string, timer: QuestionTimer |
   await tx.execute('update games set timer = $2 where id = $1', [gameId, timer && JSON.stringify(timer)]);
 }
 
+export async function updateBreak(tx: Db, gameId: string, endsAt: Date | null): Promise<void> {
+  await tx.execute('update games set break_ends_at = $2 where id = $1', [gameId, endsAt]);
+}
+
 const TimedRow = z.object({ timer: QuestionTimer });
 
 /** The timer of a game, if it has one. */
@@ -240,7 +245,7 @@ type Completion = { completedAt: Date | null; askedCount: number };
 
 /** A time of null reopens the game. */
 export async function updateCompletion(tx: Db, gameId: string, { completedAt, askedCount }: Completion): Promise<void> {
-  await tx.execute('update games set completed_at = $2, asked_count = $3 where id = $1', [
+  await tx.execute('update games set completed_at = $2, asked_count = $3, break_ends_at = null where id = $1', [
     gameId,
     completedAt,
     askedCount,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { placeOfQuestion } from '#contracts/shows/game-rounds.ts';
+import { BreakCountdown } from '#web/shows/BreakCountdown.tsx';
 import { Countdown } from '#web/shows/Countdown.tsx';
 import { formatScore } from '#web/shows/cell-values.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
@@ -55,12 +56,14 @@ function BoardContent({ show, teams, first, onGone, fullScreen }: BoardProps & {
   const rows = boardRows(game);
   const isHidden = areStandingsHidden(game);
   const spoken = show.gameId ? formatStandings(game, rows) : formatLobby(show, teams);
-  const standings = useThrottledText(spoken, READ_OUT_EVERY_MS);
+  const standings = useThrottledText(game.breakEndsAt ? `Break. ${spoken}` : spoken, READ_OUT_EVERY_MS);
   const isOver = game.showStatus === 'completed';
   const { tiebreak } = game;
   // After the tie-break, the game may go on.
   const isAsking =
-    !isOver && (!tiebreak || (tiebreak.state === 'revealed' && stateOfQuestion(game, game.currentQuestion) === 'open'));
+    !isOver &&
+    !game.breakEndsAt &&
+    (!tiebreak || (tiebreak.state === 'revealed' && stateOfQuestion(game, game.currentQuestion) === 'open'));
   const isPictured = isAsking && game.questionPicture !== null;
   const isBelowText = isOver || tiebreak !== null || (isAsking && game.questionText !== '');
   const size = sizeOfField(show.gameId ? rows : teams, isPictured ? 'picture' : isBelowText ? 'text' : null);
@@ -115,8 +118,14 @@ function BoardContent({ show, teams, first, onGone, fullScreen }: BoardProps & {
 }
 
 function BoardQuestion({ game }: { game: GameData }) {
-  const { currentQuestion, questionCount, rounds } = game;
+  const { currentQuestion, questionCount, rounds, breakEndsAt } = game;
   const place = placeOfQuestion(rounds, currentQuestion);
+  if (breakEndsAt)
+    return (
+      <p className={styles.progress}>
+        <span className={styles.round}>Break</span> <BreakCountdown game={game} />
+      </p>
+    );
   if (!currentQuestion) return <p className={styles.progress}>Starting soon</p>;
   return (
     <p className={styles.progress}>

@@ -45,6 +45,7 @@ const phases: Record<string, GameState | null> = {
     questionOptions: ['Barn owl', 'Burrowing owl'],
     questionPicture: { id: '0190a000-0000-7000-8000-000000000001', alt: 'An owl', credit: '' },
   },
+  'in a break': { ...running, breakEndsAt: '2026-11-21T19:15:00.000Z' },
   'at a revealed question': {
     ...running,
     lockedQuestions: ['q2'],

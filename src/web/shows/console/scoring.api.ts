@@ -22,6 +22,9 @@ export const addGameQuestions = (id: string, questionCount: number) =>
 export const startQuestionTimer = (id: string, body: { question: string; seconds: number; isExtension: boolean }) =>
   callApi(calls.startQuestionTimer, { params: { id }, body });
 export const stopQuestionTimer = (id: string) => callApi(calls.stopQuestionTimer, { params: { id } });
+export const startBreak = (id: string, minutes: number) =>
+  callApi(calls.startBreak, { params: { id }, body: { minutes } });
+export const endBreak = (id: string) => callApi(calls.endBreak, { params: { id } });
 export const setQuestionStates = (id: string, questions: string[], state: QuestionState) =>
   callApi(calls.setQuestionStates, { params: { id }, body: { questions, state } });
 export const revealStandings = (id: string) => callApi(calls.revealStandings, { params: { id } });

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { usePlay } from '#web/shows/answers.api.ts';
+import { BreakCountdown } from '#web/shows/BreakCountdown.tsx';
 import { areStandingsHidden, boardRows } from '#web/shows/board/board-ranking.ts';
 import { Countdown } from '#web/shows/Countdown.tsx';
 import { formatScore } from '#web/shows/cell-values.ts';
@@ -63,7 +64,7 @@ export function PlaySection({ show, gameId, player, version, onGone }: PlaySecti
   }, [game.isLive, retryNow]);
   const { drafts, setDraft, forgetDrafts } = useAnswerDrafts({ gameId, playerId: player.id });
   // This phone knows the moment even without a connection.
-  const isTimeUp = useSecondsLeft(game) === 0;
+  const isTimeUp = useSecondsLeft(game.timer?.endsAt, game.clockOffsetMs) === 0;
   const isHidden = useIsHidden();
   const locked = game.timer && isTimeUp ? [...lockedQuestions, game.timer.question] : lockedQuestions;
   const answerOf = (key: string) =>
@@ -139,9 +140,15 @@ export function PlaySection({ show, gameId, player, version, onGone }: PlaySecti
       </p>
       <VisuallyHidden>
         <span role="status">
+          {game.breakEndsAt && 'Break. '}
           {play.takesAnswers && isOpen && `${formatQuestionPlace(game.rounds, currentQuestion)} is open.`}
         </span>
       </VisuallyHidden>
+      {game.breakEndsAt && (
+        <p className={styles.break}>
+          Break. <BreakCountdown game={game} />
+        </p>
+      )}
       {isOver && <Alert kind="success">That’s a wrap. Thanks for playing!</Alert>}
       {!isOver && currentNumber === 0 && <p>The first question will show up here soon.</p>}
       {!play.takesAnswers && <p>Answers are on paper tonight.</p>}

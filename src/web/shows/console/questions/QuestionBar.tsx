@@ -19,6 +19,7 @@ import { ignoreSecondClick } from '#web/ui/ignore-second-click.ts';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { BackButton } from './BackButton.tsx';
+import { BreakControl } from './BreakControl.tsx';
 import { QuestionJump } from './QuestionJump.tsx';
 import { QuestionStates } from './QuestionStates.tsx';
 import { QuestionTimer } from './QuestionTimer.tsx';
@@ -112,6 +113,13 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collection
             Reveal standings
           </Button>
         )}
+        <BreakControl
+          gameId={gameId}
+          game={game}
+          isBusy={isBusy}
+          run={run}
+          onChanged={(changed) => dispatch({ type: 'game/whole', game: changed })}
+        />
         {show.rounds.length === 0 && questionCount < MAX_SHOW_QUESTIONS && (
           <Button
             variant="quiet"
