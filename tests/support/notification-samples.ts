@@ -55,6 +55,8 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'waitlisted', ...event, position: 2, attendance: 'in-person' }, mail },
     { facts: { change: 'moved-up', ...event, guests: 0, attendance: 'online' }, mail },
     { facts: { change: 'offer-withdrawn', ...event }, mail },
+    { facts: { change: 'waitlisted', ...event, position: 2, guests: 2 }, mail },
+    { facts: { change: 'waitlisted', ...event, position: 2, guests: 1, attendance: 'online' }, mail },
   ],
   spot: [
     { facts: { change: 'offered', ...event, guests: 0, answerBy }, mail },

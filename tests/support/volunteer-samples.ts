@@ -87,6 +87,7 @@ export const volunteerSamples: Samples<
       facts: { change: 'deleted', role: 'Driver', organization: 'Food bank', ...span },
       mail: { location: '', isContactable: false },
     },
+    { facts: { change: 'waitlisted', ...shift, position: 2, spots: 3 }, mail: shiftMail },
   ],
   'shift-reminder': [{ facts: shift, mail: shiftMail }],
   'shift-message': [

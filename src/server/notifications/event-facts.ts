@@ -20,7 +20,7 @@ export const Series = z.object({ seriesId: z.uuid(), title: z.string(), host: z.
 
 /** How the person attends; set for hybrid events. */
 const HybridAttendance = { attendance: RsvpAttendance.optional() };
-const Waiting = { position: Count, offerHours: Count.nullish() };
+const Waiting = { position: Count, guests: Count.optional(), offerHours: Count.nullish() };
 
 /** `hasTicket`: the spot is that of an order. */
 export const Rsvp = z.discriminatedUnion('change', [

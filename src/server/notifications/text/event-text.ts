@@ -29,6 +29,14 @@ const FULL = {
   'in-person': 'All the spots in person are taken.',
   online: 'All the spots online are taken.',
 };
+/** Spots may be left, but too few for all of them. */
+function whyWaiting({
+  attendance,
+  guests = 0,
+}: Pick<NotificationFacts<'rsvp'> & { change: 'waitlisted' }, 'attendance' | 'guests'>): string {
+  if (guests === 0) return attendance ? FULL[attendance] : 'The event is full.';
+  return `There aren’t enough spots${attendance ? ` ${attendanceNames[attendance]}` : ''} for ${formatParty(guests)}.`;
+}
 const whenSpotOpens = (offerHours: number | null | undefined): string =>
   offerHours
     ? `If a spot opens up, we’ll offer it to you, and you’ll have up to ${offerHours} hours to take it.`
@@ -41,9 +49,9 @@ const rsvpParts = byChange<NotificationFacts<'rsvp'>, EventParts>({
     after: [hasTicket ? CANCEL_ORDER : CANNOT_COME],
     button: SEE,
   }),
-  waitlisted: ({ title, position, attendance, offerHours }) => ({
+  waitlisted: ({ title, position, offerHours, ...party }) => ({
     title: `You’re on the waitlist: ${title}`,
-    before: [`${attendance ? FULL[attendance] : 'The event is full.'} You’re number ${position} on the waitlist.`],
+    before: [`${whyWaiting(party)} You’re number ${position} on the waitlist.`],
     after: [whenSpotOpens(offerHours)],
     button: SEE,
   }),
@@ -61,11 +69,9 @@ const rsvpParts = byChange<NotificationFacts<'rsvp'>, EventParts>({
     after: [CANNOT_COME],
     button: SEE,
   }),
-  'accepted-to-waitlist': ({ title, host, position, attendance, offerHours }) => ({
+  'accepted-to-waitlist': ({ title, host, position, offerHours, ...party }) => ({
     title: `You’re on the waitlist: ${title}`,
-    before: [
-      `${host} accepted your request. ${attendance ? FULL[attendance] : 'The event is full.'} You’re number ${position} on the waitlist.`,
-    ],
+    before: [`${host} accepted your request. ${whyWaiting(party)} You’re number ${position} on the waitlist.`],
     after: [whenSpotOpens(offerHours)],
     button: SEE,
   }),

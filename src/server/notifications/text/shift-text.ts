@@ -35,10 +35,12 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
     before: [`Thanks for volunteering at ${shift.ownerName}! ${countSpots(shift)} saved.`],
     after: [CANNOT_COME],
   }),
-  waitlisted: ({ role, ownerName, position }) => ({
-    title: `You’re on the waitlist: ${role}`,
-    text: `You’re number ${position} on the waitlist for ${ownerName}.`,
-    before: [`This shift at ${ownerName} is full. You’re number ${position} on the waitlist.`],
+  waitlisted: ({ position, ...shift }) => ({
+    title: `You’re on the waitlist: ${shift.role}`,
+    text: `You’re number ${position} on the waitlist for ${shift.ownerName}.`,
+    before: [
+      `This shift at ${shift.ownerName} ${isGroup(shift) ? `has too few spots for ${shift.spots} people` : 'is full'}. You’re number ${position} on the waitlist.`,
+    ],
     after: [MOVING_UP],
   }),
   'moved-up': (shift) => ({

@@ -12,7 +12,7 @@ import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/facto
 import { makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { makeEventShift, signUpForShift } from '#tests/support/volunteering.ts';
+import { makeEventShift, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
 
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
@@ -74,6 +74,31 @@ describe('a person who repeats an action on one day', () => {
     const subjects = await subjectsTo(ben);
     expect(subjects).toHaveLength(2);
     expect(subjects[1]).toBe('You’re off the waitlist: Tea');
+  });
+
+  test('is told that they go after they waited with a guest too many', async () => {
+    const { id: eventId } = await published(app, ada, { title: 'Tea', capacity: 1, guestsPerRsvp: 1 });
+    await app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests: 1 } }, ben);
+    await runJobs(app);
+    expect((await mailsTo(app, ben.email)).at(-1)!.text).toContain('There aren’t enough spots for you and your guest.');
+    await goTo(eventId);
+    await runJobs(app);
+    expect(await subjectsTo(ben)).toEqual(['You’re on the waitlist: Tea', 'You’re going: Tea']);
+  });
+
+  test('is told that they have a shift for which they waited', async () => {
+    const event = await published(app, ada, { title: 'Harvest' });
+    const { id: shiftId } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    const withdraw = (as: SomeoneSignedIn) => app.call(withdrawSignUp, { params: { shiftId } }, as);
+    await signUpForShift(app, shiftId, ada);
+    await repeat(
+      1,
+      () => signUpForShift(app, shiftId, ben),
+      () => withdraw(ben),
+      () => withdraw(ada),
+      () => signUpForShift(app, shiftId, ben),
+    );
+    expect(await subjectsTo(ben)).toEqual(['You’re on the waitlist: Sorters', 'You’re signed up: Sorters']);
   });
 
   test('is named to the hosts once per answer', async () => {

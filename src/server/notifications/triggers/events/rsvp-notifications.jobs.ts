@@ -46,7 +46,7 @@ async function notifyOfRsvp(deps: NotifyDeps, { rsvpId, revision, kind }: RsvpCh
   });
 }
 
-/** People who change their mind back and forth get each confirmation once per day: that they go, have left, and are back, in person and online. */
+/** People who change their mind back and forth get each confirmation once per day: that they go or wait, have left, and are back, in person and online. */
 async function ownChangeReason(
   tx: Db,
   { eventId, personId, isHybrid, attendance }: queries.ChangedRsvp,
@@ -60,7 +60,8 @@ async function ownChangeReason(
   const isOnline = isHybrid && attendance === 'online';
   const earlier = [left, ...(isHybrid && !isOnline ? [`rsvp-online:${eventId}:${day}`] : [])];
   const isBack = await queries.wasNotified(tx, personId, earlier);
-  return `rsvp${isBack ? '-again' : ''}${isOnline ? '-online' : ''}:${eventId}:${day}`;
+  const waits = kind === 'waitlisted' ? '-waitlisted' : '';
+  return `rsvp${isBack ? '-again' : ''}${isOnline ? '-online' : ''}${waits}:${eventId}:${day}`;
 }
 
 function rsvpContent(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): EventContent {
@@ -85,7 +86,7 @@ function rsvpContent(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): Eve
   if (change === 'moved-back' || change === 'offer-withdrawn') return about({ change, ...event });
   if (change === 'declined') return about({ change, ...event, note: rsvp.declineNote });
   if (change === 'waitlisted' || change === 'accepted-to-waitlist')
-    return about({ change, ...event, ...hybrid, position: rsvp.position ?? 1, offerHours });
+    return about({ change, ...event, ...hybrid, guests, position: rsvp.position ?? 1, offerHours });
   const going = { ...event, ...hybrid, guests };
   if (change === 'moved-up' || change === 'accepted') return about({ change, ...going });
   return about({ change: 'going', ...going, ...(rsvp.hasTicket && { hasTicket: true }) });

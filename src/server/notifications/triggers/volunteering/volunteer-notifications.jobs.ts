@@ -111,7 +111,9 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
           ? { change: kind, ...shiftFacts(signUp), position: signUp.position ?? 1 }
           : { change: isMembershipEnded ? 'membership-ended' : kind, ...shiftFacts(signUp) },
       personId: signUp.personId,
-      reason: isOwnSignUp ? `sign-up:${signUp.shiftId}:${day}` : `sign-up:${signUpId}:${revision}`,
+      reason: isOwnSignUp
+        ? `sign-up${kind === 'waitlisted' ? '-waitlisted' : ''}:${signUp.shiftId}:${day}`
+        : `sign-up:${signUpId}:${revision}`,
       ...untilShiftEnds(signUp),
       // Nothing about an event is shown to people who may not see it.
       ...(isMembershipEnded && { eventId: null }),
