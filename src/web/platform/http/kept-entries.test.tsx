@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { connectSession } from './http.ts';
+import { connectSession, HttpError } from './http.ts';
 import { forgetKept, keptList } from './kept-entries.ts';
 import { WriteQueue } from './write-queue.ts';
 
@@ -31,6 +31,28 @@ test('a tab that has sent its writes keeps those of a tab that crashed, and the 
   openTab(send).restore();
   expect(send.mock.calls.map(([entry]) => entry)).toEqual([1]);
   expect(storedLists()).toEqual([]);
+});
+
+test('writes that meet the end of the session wait for the next login', async () => {
+  const closed = openTab(offline);
+  for (const value of [1, 2]) closed.put(`guest ${value}`, value);
+  await vi.waitFor(() => expect(closed.state().outage).toBe('network'));
+  closed.stop();
+  const send = vi.fn<Send>(async () => {
+    await Promise.resolve();
+    connectSession({ accessToken: () => null, renew: () => Promise.resolve(null) });
+    throw new HttpError(401, null);
+  });
+  const ended = openTab(send);
+  ended.restore();
+  await vi.waitFor(() => expect(ended.state().writes.get('guest 2')?.error).toBeDefined());
+  ended.stop();
+  expect(send).toHaveBeenCalledTimes(2);
+  const expected = [
+    ['guest 1', 1],
+    ['guest 2', 2],
+  ];
+  expect(storedLists()).toEqual([expected]);
 });
 
 test('unsent writes of several tabs are restored together, and logging out removes all of them', () => {

@@ -65,6 +65,10 @@ const BUSY = [429, 503];
 export const isLostAnswer = (error: unknown): boolean =>
   !(error instanceof HttpError) || error.status >= 500 || BUSY.includes(error.status);
 
+/** The write itself was not refused: it was lost, or the session has ended, and the write waits for the person’s next login. */
+const isRepeatable = (error: unknown): boolean =>
+  isLostAnswer(error) || (error instanceof HttpError && error.status === 401);
+
 /** As far as the browser knows, there is a connection: it may have died silently, or the site may be slow. */
 const isTooSlow = (error: unknown): boolean => navigator.onLine && (error as Error).cause === NO_RESPONSE;
 
@@ -210,7 +214,7 @@ export class WriteQueue<Value> {
   }
 
   #markFailed(entry: Entry<Value>, error: unknown): void {
-    const { isLost = isLostAnswer, repeatsLost = false } = this.#options;
+    const { isLost = isRepeatable, repeatsLost = false } = this.#options;
     const latest = entry.line.slice(-1);
     if (isLost(error)) {
       if (!repeatsLost) Object.assign(entry, { line: latest, isFirstSent: false });
