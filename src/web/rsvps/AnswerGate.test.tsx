@@ -42,6 +42,14 @@ it('is closed once the event has begun, and reopens until its end', async () => 
   expect(change).toHaveBeenLastCalledWith({ rsvpClosesAt: event.endsAt });
 });
 
+it('follows the clock while the page is open', async () => {
+  await show({ startsAt: '2026-11-21T21:00:00.000Z', rsvpOpensAt: '2026-11-21T20:30:00.000Z' });
+  await screen.wait(30 * 60_000);
+  expect(screen.text()).toContain('RSVPs are open until the event starts.');
+  await screen.wait(30 * 60_000);
+  expect(screen.text()).toContain('RSVPs are closed.');
+});
+
 it('closes at the time of the press', async () => {
   await show({ startsAt: '2026-11-21T21:00:00.000Z' });
   vi.setSystemTime('2026-11-21T20:10:00Z');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { useClock } from '#web/parts/use-clock.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -15,7 +16,7 @@ export type AnswerGateProps = { event: GateEvent; onChange: (times: RsvpTimes) =
 export function AnswerGate({ event, onChange }: AnswerGateProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [now, setNow] = useState(() => Date.now());
+  const now = useClock(event.rsvpOpensAt, event.rsvpClosesAt ?? event.startsAt);
   const answering = answeringOf(event, now);
   if (answering === 'draft') return <p>RSVPs open when you publish the event.</p>;
   if (answering === 'cancelled') return <p>RSVPs are closed because the event was cancelled.</p>;
@@ -26,7 +27,6 @@ export function AnswerGate({ event, onChange }: AnswerGateProps) {
     setBusy(true);
     setError(null);
     onChange(times())
-      .then(() => setNow(Date.now()))
       .catch((failure: unknown) => setError(problemText(failure)))
       .finally(() => setBusy(false));
   };

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { useLoaderData } from 'react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
@@ -85,6 +86,23 @@ test('people who are checked in are told so, and cannot give up their spot', asy
   await expect.poll(screen.text).toContain("You're checked in with a guest.");
   expect(screen.text()).toContain('Change');
   expect(screen.text()).not.toContain("Can't make it");
+  screen.close();
+});
+
+test('people who wait for RSVPs to open get the button at that moment', async () => {
+  fakeNetwork().respond('GET /api/events/e1/rsvp', { body: none });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T21:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const opensAt = '2026-11-21T21:30:00.000Z';
+  const Box = () => (
+    <OwnRsvp event={{ ...(event as object), rsvpOpensAt: opensAt } as never} answering={useLoaderData()} />
+  );
+  const loader = () => (Date.now() < Date.parse(opensAt) ? 'not-yet' : 'open');
+  const screen = await showScreen(<Box />, { loader });
+  await screen.wait();
+  expect(screen.text()).toContain('RSVPs open on');
+  await screen.wait(30 * 60_000);
+  expect(screen.text()).toContain("I'm going");
   screen.close();
 });
 

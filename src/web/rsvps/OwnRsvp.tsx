@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
+import { useClock } from '#web/parts/use-clock.ts';
 import { after } from '#web/platform/after.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -47,6 +49,7 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
   const answer = useAnswerEvent(event.id);
   const leave = useLeaveEvent(event.id);
   const { isMissing: isNameMissing } = useOwnName();
+  useOpening(event.rsvpOpensAt, answering);
   const { openDialog, setOpenDialog, close, done } = useHashDialog<'answer' | 'leave' | 'ticket' | 'going'>(
     ANSWER_HASH,
     'answer',
@@ -186,6 +189,16 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
       {openDialog === 'ticket' && rsvp.checkInCode && <TicketDialog code={rsvp.checkInCode} onClose={close} />}
     </>
   );
+}
+
+/** Loads the page again when RSVPs open, for the people who wait for it. */
+function useOpening(opensAt: string | null, answering: BoxAnswering): void {
+  const { revalidate } = useRevalidator();
+  const isOpen = useClock(opensAt) >= Date.parse(opensAt ?? '');
+  const isDue = isOpen && answering === 'not-yet';
+  useEffect(() => {
+    if (isDue) void revalidate();
+  }, [isDue, revalidate]);
 }
 
 const Choices = ({ children }: { children: ReactNode }) => <Row gap="tight">{children}</Row>;

@@ -1,21 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { useClock } from '#web/parts/use-clock.ts';
 import { instantOf } from '#web/parts/zone-clock.ts';
-import { MAX_TIMEOUT_MS } from '#web/platform/max-timeout.ts';
 import styles from './TakeShift.module.css';
 
 /** Whether a time has passed, such as the begin of a shift; becomes true while the page is open. */
-export function useHasBegun(startsAt: string): boolean {
-  const [now, setNow] = useState(() => Date.now());
-  const wait = Date.parse(startsAt) - now;
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(wait, MAX_TIMEOUT_MS));
-    return () => clearTimeout(timer);
-  }, [wait]);
-  return wait <= 0;
-}
+export const useHasBegun = (startsAt: string): boolean => Date.parse(startsAt) <= useClock(startsAt);
 
 type Subject = { event: { id: string } | null; host: { name: string; path: string | null } };
 

@@ -14,7 +14,7 @@ import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { CheckInForm } from './CheckInForm.tsx';
-import { checkInClosedReason, checkInPolling } from './check-in-times.ts';
+import { checkInPolling, useCheckInClosedReason } from './check-in-times.ts';
 import { useGuestCheckIns } from './guest-check-ins.ts';
 import { useHostedRsvps } from './hosted-rsvps.api.ts';
 import { RefusedCheckIns } from './RefusedCheckIns.tsx';
@@ -33,7 +33,7 @@ type AttendeeManagerProps = {
 /** The host's tools for RSVPs and their list; co-hosting groups and organizations only see the list and check-in. */
 export function AttendeeManager({ event, onGate, volunteers, cohosts }: AttendeeManagerProps) {
   const mayManage = event.abilities.manageGuests;
-  const closedReason = checkInClosedReason(event);
+  const closedReason = useCheckInClosedReason(event);
   const checkIns = useGuestCheckIns(event.id);
   if (event.status === 'draft') return isHidden(event) ? <HiddenNote event={event} /> : <DraftNote event={event} />;
   return (
