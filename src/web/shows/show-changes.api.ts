@@ -30,6 +30,16 @@ export const useShow = (showId: string, { everyMs, isAlways = false }: Polling =
     refetchInterval: ({ state }) => (everyMs && (isAlways || !state.data?.gameId) ? everyMs : false),
   });
 
+/** Refetched whenever the form opens, but not while the user types there. */
+export const useShowToEdit = (showId: string) =>
+  useQuery({
+    queryKey: ['show-to-edit', showId],
+    queryFn: () => loadShow(showId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
 const LIVE_MS = 4000;
 
 /** Polled: `first` until the first response. */

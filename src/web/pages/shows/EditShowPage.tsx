@@ -6,7 +6,7 @@ import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { DeleteShow } from '#web/shows/DeleteShow.tsx';
 import { ShowForm } from '#web/shows/ShowForm.tsx';
 import { ShowEvent } from '#web/shows/ShowIntro.tsx';
-import { useShow, useUpdateShow } from '#web/shows/show-changes.api.ts';
+import { useShowToEdit, useUpdateShow } from '#web/shows/show-changes.api.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 export function Component() {
   const { showId = '' } = useParams();
   const navigate = useNavigate();
-  const { data: show, error, refetch } = useShow(showId);
+  const { data: show, error, refetch } = useShowToEdit(showId);
   const updating = useUpdateShow(showId);
   return (
     <Container page narrow>

@@ -14,7 +14,6 @@ export type SeasonRule = seasons.SeasonRule;
 export type SeasonBody = EndpointInput<typeof seasons.createSeason>['body'];
 
 const listKey = ['seasons'];
-const seasonKey = (seasonId: string) => ['season', seasonId];
 
 /** The seasons that the person hosts. */
 export const useOwnSeasons = () =>
@@ -23,14 +22,20 @@ export const useOwnSeasons = () =>
     queryFn: async () =>
       (await callApi(calls.listSeasons, { query: {} })).seasons.filter(({ abilities }) => abilities.change),
   });
-export const useSeason = (id: string) =>
-  useQuery({ queryKey: seasonKey(id), queryFn: () => callApi(calls.getSeason, { params: { id } }) });
+
+/** Refetched whenever the form opens, but not while the user types there. */
+export const useSeasonToEdit = (id: string) =>
+  useQuery({
+    queryKey: ['season-to-edit', id],
+    queryFn: () => callApi(calls.getSeason, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
 
 export const useCreateSeason = () =>
   useRefetchingMutation([listKey], (body: SeasonBody) => createOnce(calls.createSeason, { body }));
 export const useUpdateSeason = (id: string) =>
-  useRefetchingMutation([listKey, seasonKey(id)], (body: SeasonBody) =>
-    callApi(calls.updateSeason, { params: { id }, body }),
-  );
+  useRefetchingMutation([listKey], (body: SeasonBody) => callApi(calls.updateSeason, { params: { id }, body }));
 export const useDeleteSeason = (id: string) =>
   useRefetchingMutation([listKey], () => callApi(calls.deleteSeason, { params: { id } }));

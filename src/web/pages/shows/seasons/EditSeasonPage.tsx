@@ -5,7 +5,7 @@ import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { DeleteSeason } from '#web/shows/seasons/DeleteSeason.tsx';
 import { SeasonForm } from '#web/shows/seasons/SeasonForm.tsx';
-import { useSeason, useUpdateSeason } from '#web/shows/seasons/seasons.api.ts';
+import { useSeasonToEdit, useUpdateSeason } from '#web/shows/seasons/seasons.api.ts';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 export function Component() {
   const { seasonId = '' } = useParams();
   const navigate = useNavigate();
-  const { data: season, error, refetch } = useSeason(seasonId);
+  const { data: season, error, refetch } = useSeasonToEdit(seasonId);
   const updating = useUpdateSeason(seasonId);
   return (
     <Container page narrow>
