@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
-import { showScreen } from '#tests/support/screen.tsx';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { Component as EditShowPage } from './EditShowPage.tsx';
 import { Component as EditSeasonPage } from './seasons/EditSeasonPage.tsx';
+
+let screen: Screen;
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
 
 const show = { id: 'a1', status: 'completed', rounds: [], event: null, season: null, startsLocal: null };
 const season = {
@@ -32,13 +39,13 @@ test.each([
     network.respond(call, { body: { ...named(name), abilities: { change: true, delete: false } } });
   nameNow('Before');
   const path = '/:showId/:seasonId/:page?';
-  const screen = await showScreen(<OnlyToEdit>{page}</OnlyToEdit>, { address: '/a1/a1/edit', path });
+  screen = await showScreen(<OnlyToEdit>{page}</OnlyToEdit>, { address: '/a1/a1/edit', path });
   await expect.poll(() => screen.text()).toContain('Save');
   expect(screen.control(label).value).toBe('Before');
   await screen.navigate('/a1/a1');
+  await screen.wait();
   nameNow('After');
   await screen.navigate('/a1/a1/edit');
   await expect.poll(() => screen.text()).toContain('Save');
   expect(screen.control(label).value).toBe('After');
-  screen.close();
 });
