@@ -111,6 +111,14 @@ describe('mutations', () => {
   });
 });
 
+describe('queries', () => {
+  // Data that was loaded stays when loading it again fails.
+  test('an error takes the place of a component only while there is no data', () => {
+    const replaced = sources.filter((file) => /if \((\w+\.)?error\) return </.test(read(file)));
+    expect(replaced).toEqual([]);
+  });
+});
+
 describe('documents', () => {
   test('each folder under src, src/server and src/web has a README of at most 15 lines', () => {
     const folders = ['src', 'src/server', 'src/web'].flatMap((parent) =>

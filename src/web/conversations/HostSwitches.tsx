@@ -12,7 +12,7 @@ const labelOf = ({ kind, name }: MessageHost) => (kind === 'person' ? 'Events yo
 export function HostSwitches() {
   const { data, error } = useMessageHosts();
   const switching = useSwitchMessages();
-  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (error && !data) return <Alert kind="error">{problemText(error)}</Alert>;
   const change = (host: MessageHost, isOpen: boolean) =>
     after(
       switching.mutateAsync({ kind: host.kind, id: host.id, isOpen }),

@@ -11,7 +11,7 @@ import { type Blocked, useBlocks, useUnblock } from './privacy.api.ts';
 /** The people whom the person has blocked. */
 export function BlockList() {
   const { data, error } = useBlocks();
-  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (error && !data) return <Alert kind="error">{problemText(error)}</Alert>;
   if (!data) return <Skeleton shape="box" />;
   return (
     <>

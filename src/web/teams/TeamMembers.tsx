@@ -19,7 +19,7 @@ export function TeamMembers({ team }: { team: Team }) {
   const leave = useLeaveTeam();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
-  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (error && !data) return <Alert kind="error">{problemText(error)}</Alert>;
   if (!data) return <Skeleton shape="text" />;
   return (
     <Stack gap="tight">

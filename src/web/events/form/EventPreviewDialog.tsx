@@ -112,6 +112,6 @@ function PreviewLocation({ values: { place, venue, address, isAddressHidden } }:
 
 function RenderedDescription({ markdown }: { markdown: string }) {
   const { data, error } = useQuery({ queryKey: ['markdown', markdown], queryFn: () => previewMarkdown(markdown) });
-  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (error && !data) return <Alert kind="error">{problemText(error)}</Alert>;
   return data ? <Markup html={data.html} /> : <Skeleton shape="box" />;
 }

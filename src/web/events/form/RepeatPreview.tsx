@@ -26,7 +26,7 @@ export function RepeatPreview({ form, series }: { form: EventFormState; series: 
           'See all upcoming dates on the series page.'}
       </p>
     );
-  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (error && !data) return <Alert kind="error">{problemText(error)}</Alert>;
   if (!data) return <p className={noteClass}>Add a date, a start time and a time zone to see the next dates.</p>;
   const first = data.dates[0];
   const dates = data.dates.filter(({ startsLocal }) => !values.excludedDays.includes(startsLocal.slice(0, 10)));

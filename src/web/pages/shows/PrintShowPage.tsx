@@ -38,7 +38,7 @@ function ShowSheets({ show }: { show: ShowDetail }) {
   const [search] = useSearchParams();
   const isAnswerSheet = search.get('sheet') === 'answers';
   const { data: rounds, error, refetch } = useRoundsOfShow(show);
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !rounds) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!rounds) return <Skeleton shape="box" />;
   const back = { to: paths.show(show.id), label: 'Back to the show' };
   const numbered = rounds.map((round, index) => ({ ...round, name: formatRound({ ...round, number: index + 1 }) }));

@@ -29,7 +29,7 @@ function Sheet({ host, period }: { host: { kind: HostKind; id: string }; period:
   const { data, error, refetch } = useCertificate(host, period);
   const { data: check } = useCertificateNumber(host, period);
   if (error && 'status' in error && error.status === 404) return <NoCertificate />;
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="box" />;
   if (data.minutes === 0) return <NoCertificate />;
   return (

@@ -55,6 +55,6 @@ export function Component() {
 
 function Hours() {
   const { data, error, refetch } = useMyHours();
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return data ? <HoursTotals hours={data} /> : <Skeleton shape="title" />;
 }

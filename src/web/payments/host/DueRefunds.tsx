@@ -15,7 +15,7 @@ import { useDueRefunds } from './sales.api.ts';
 export function DueRefunds() {
   const query = useDueRefunds();
   const refunds = query.data?.pages.flatMap((page) => page.refunds) ?? [];
-  if (query.error) return <Alert kind="error">{problemText(query.error)}</Alert>;
+  if (query.error && !query.data) return <Alert kind="error">{problemText(query.error)}</Alert>;
   if (refunds.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="due-refunds">

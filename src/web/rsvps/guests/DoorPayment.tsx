@@ -49,7 +49,7 @@ type DoorPaymentProps = {
 /** A person at the door whose ticket is not paid yet: what they owe, and how they pay it. */
 export function DoorPayment({ eventId, code, ...then }: DoorPaymentProps) {
   const { data: order, error } = useUnpaidOrder(eventId, code);
-  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (error && order === undefined) return <Alert kind="error">{problemText(error)}</Alert>;
   if (order === undefined) return null;
   if (order === null) return <Alert>This order was changed. Try the code again.</Alert>;
   return <TakePayment orderId={order.id} name={order.buyerName} {...order} {...then} />;

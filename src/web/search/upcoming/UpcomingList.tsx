@@ -20,7 +20,7 @@ type UpcomingListProps = { filters: EventFilters; artOf: (event: ListedEvent) =>
 export function UpcomingList({ filters, artOf }: UpcomingListProps) {
   const own = useUpcomingEvents(filters);
   const suggested = useSuggestedEvents(filters);
-  const failed = [own, suggested].find(({ error }) => error);
+  const failed = [own, suggested].find(({ isLoadingError }) => isLoadingError);
   const isWaiting = own.isPending || (filters.includesSuggested && suggested.isPending);
   const days = eventsByDay(
     own.data?.pages.flatMap(({ events }) => events) ?? [],

@@ -48,7 +48,7 @@ const MAX_NAMES = 12;
 
 function SignedUpNames({ shiftId }: { shiftId: string }) {
   const { data, error } = useShiftPeople(shiftId, 'signed-up');
-  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (error && !data) return <Alert kind="error">{problemText(error)}</Alert>;
   if (!data) return <Skeleton />;
   const rest = data.signUps.length - MAX_NAMES;
   return (

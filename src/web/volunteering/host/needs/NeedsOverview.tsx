@@ -19,7 +19,7 @@ type NeedsOverviewProps = { kind: 'group' | 'organization'; slug: string };
 export function NeedsOverview({ kind, slug }: NeedsOverviewProps) {
   const { data, error, isPending, refetch } = useHostNeeds(kind, slug);
   if (isPending) return <Skeleton shape="box" />;
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (data.openShifts === 0) return <p>No upcoming shifts need people. Add roles on each event, under “Volunteers”.</p>;
   const rest = data.openShifts - data.shifts.length;
   return (
