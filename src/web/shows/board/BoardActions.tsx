@@ -77,8 +77,17 @@ export function useFullScreen(board: RefObject<HTMLElement | null>): FullScreen 
   }, []);
   useEffect(() => {
     if (!isFull) return;
-    const lock = navigator.wakeLock?.request('screen').catch(() => null);
-    return () => void lock?.then((screenLock) => screenLock?.release());
+    let lock: Promise<WakeLockSentinel | null> | undefined;
+    // The browser releases it when another window hides the board.
+    const keepOn = () => {
+      if (document.visibilityState === 'visible') lock = navigator.wakeLock?.request('screen').catch(() => null);
+    };
+    keepOn();
+    document.addEventListener('visibilitychange', keepOn);
+    return () => {
+      document.removeEventListener('visibilitychange', keepOn);
+      void lock?.then((screenLock) => screenLock?.release());
+    };
   }, [isFull]);
   const fill = () => {
     // If the browser refuses, nothing changes.
