@@ -15,7 +15,8 @@ import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
-const NOT_HERE = 'No connection. Once you’ve opened this order online, it also opens offline on this device.';
+const NOT_HERE =
+  'No connection. Once you’ve opened this order online, it also opens offline on this device, for 30 days.';
 
 /** An order for its buyer, and for the hosts who follow a link to it. */
 export function Component() {
