@@ -49,6 +49,7 @@ export async function showScreen(
     store,
     control,
     button,
+    path: () => router.state.location.pathname,
     text: () => document.body.textContent ?? '',
     address: () => createPath(router.state.location),
     navigate: (address: string) => act(() => router.navigate(address)),

@@ -32,15 +32,21 @@ async function openUsedLink(isEmailVerified: boolean) {
   await screen.wait();
 }
 
+// spec: 2.106
 test('a logged-in person whose link was opened on another device reads that the address is verified', async () => {
   await openUsedLink(true);
   expect(screen.text()).toContain(FAILED);
   expect(screen.text()).toContain('You’re logged in as ada@example.org, and that address is verified.');
-  screen.button('Go to Dashboard');
+  await screen.press('Back to Login');
+  expect(screen.path()).toBe('/dashboard');
 });
 
-test('a logged-in person whose address is not verified reads only that the link is no longer good', async () => {
+// spec: 2.106
+test('a logged-in person whose address is not verified is led to where they can ask for another link', async () => {
   await openUsedLink(false);
   expect(screen.text()).toContain(FAILED);
-  expect(screen.text()).not.toContain('that address is verified');
+  expect(screen.text()).toContain('that address is not verified');
+  screen.button('Back to Login');
+  const accountManagement = [...document.links].find(({ textContent }) => textContent === 'Account Management');
+  expect(accountManagement?.pathname).toBe('/settings/account-management');
 });

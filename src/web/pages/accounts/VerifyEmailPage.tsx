@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useBackToLogin } from '#web/accounts/dialogs/back-to-login.ts';
 import { useEmailVerification } from '#web/accounts/use-email-verification.ts';
@@ -29,24 +29,14 @@ export function Component() {
   );
 }
 
-function ToDashboard() {
-  const navigate = useNavigate();
-  const backToLogin = useBackToLogin();
-  const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
-  return (
-    <Row>
-      <Button onClick={() => (isAuthenticated ? void navigate(paths.dashboard()) : backToLogin())}>
-        Go to Dashboard
-      </Button>
-    </Row>
-  );
-}
-
 function Verified() {
+  const backToLogin = useBackToLogin();
   return (
     <>
       <Alert kind="success">{successes.emailVerified}</Alert>
-      <ToDashboard />
+      <Row>
+        <Button onClick={backToLogin}>Go to Dashboard</Button>
+      </Row>
     </>
   );
 }
@@ -57,16 +47,20 @@ function Failed({ error }: { error: string }) {
   return (
     <>
       <Alert kind="error">{error}</Alert>
-      {user?.isEmailVerified ? (
-        <>
-          <p>You’re logged in as {user.email}, and that address is verified.</p>
-          <ToDashboard />
-        </>
-      ) : (
-        <Row>
-          <Button onClick={backToLogin}>Back to Login</Button>
-        </Row>
+      {user && (
+        <p>
+          You’re logged in as {user.email}, and that address is {user.isEmailVerified ? 'verified' : 'not verified'}.
+          {!user.isEmailVerified && (
+            <>
+              {' '}
+              You can send another verification email in <Link to={paths.accountManagement()}>Account Management</Link>.
+            </>
+          )}
+        </p>
       )}
+      <Row>
+        <Button onClick={backToLogin}>Back to Login</Button>
+      </Row>
     </>
   );
 }
