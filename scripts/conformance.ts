@@ -7,9 +7,9 @@ const STATEMENTS = 'docs/statements.md';
 const TESTS = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'tests/e2e/**/*.spec.ts'];
 
 const TAG = /^[ \t]*\/\/ spec: ([\d., ]+)$/gm;
-const CALL = /(?:test|it|describe)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/;
+const CALL = /^(?:test|it|describe)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/;
 /** In table-driven tests the title follows the table. */
-const TABLE_CALL = /^\s*(?:test|it|describe)\.each\b[\s\S]*?\)\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/;
+const TABLE_CALL = /^(?:test|it|describe)\.each\b[\s\S]*?\)\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/;
 
 type Row = { number: string; statement: string; places: string };
 type Proof = { number: string; file: string; title: string };
@@ -22,15 +22,22 @@ const rowOf = (line: string): Row | undefined => {
 const statementLines = (): string[] => readFileSync(join(ROOT, STATEMENTS), 'utf8').split('\n');
 export const listStatements = (): Row[] => statementLines().flatMap((line) => rowOf(line) ?? []);
 
+/** The texts that a statement quotes, and the routes that it names: in parts, where it leaves out a value, such as '{product} something?'. */
+export const quotedTexts = (statement: string): string[] =>
+  [...statement.matchAll(/(?<=^|[\s(])'(.+?)'(?=[\s),;:.]|$)|(?<=^Route \/)([\w-/]+)/g)].flatMap(([, text, route]) =>
+    route ? [`'${route}'`] : text!.split(/\{\w+\}/).filter(Boolean),
+  );
+
 function titleAfter(text: string): string | undefined {
-  const title = TABLE_CALL.exec(text)?.[2] ?? CALL.exec(text)?.[2];
+  const code = text.replace(/^(?:\s*\/\/.*\n)*\s*/, '');
+  const title = TABLE_CALL.exec(code)?.[2] ?? CALL.exec(code)?.[2];
   return title
     ?.replaceAll(/\\(.)/g, '$1')
     .replaceAll(/\$\{[^}]*\}/g, '…')
     .replaceAll('|', '/');
 }
 
-/** The tags of all test files; throws if a tag is not above a test. */
+/** The tags of all test files; throws if a tag is not directly above a test or a `describe`. */
 export function listProofs(): Proof[] {
   const files = TESTS.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).toSorted();
   return files.flatMap((file) => {

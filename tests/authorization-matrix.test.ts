@@ -48,8 +48,8 @@ const openRow = openMatrix(
 describe.each(Object.entries(authorizationMatrix))('%s', (name, row) => {
   const endpoint = allEndpoints[name]!;
   const expectCell = openRow(endpoint, (world) => row.input?.(world) ?? {});
-  // spec: 6.1
   const columns = [...roles, ...staffRoles.filter((role) => row[role] !== undefined)];
+  // spec: 6.1
   test.each(readersFirst(columns, endpoint, (role) => row[role]!))('called by %s', async (role) => {
     const { inputWhenEnded } = row;
     const answer = await expectCell({

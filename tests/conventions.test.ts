@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { describeConformance, listProofs, listStatements } from '#scripts/conformance.ts';
+import { describeConformance, listProofs, listStatements, quotedTexts } from '#scripts/conformance.ts';
 import { filesIn, lineCount, ROOT, read } from '#tests/support/source-files.ts';
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
@@ -156,12 +156,13 @@ describe('documents', () => {
 describe('conformance', () => {
   const statements = listStatements();
   const proofs = listProofs();
+  const filesNamedIn = (places: string) => [...places.matchAll(/`([^`]+\.[a-z]+)`/g)].map((match) => match[1]!);
 
   test('every statement names existing files', () => {
     expect(statements.length).toBeGreaterThan(300);
     for (const { number, statement, places } of statements) {
       expect(statement, number).not.toBe('');
-      const files = [...places.matchAll(/`([^`]+\.[a-z]+)`/g)].map((match) => match[1]!);
+      const files = filesNamedIn(places);
       expect(files.length, number).toBeGreaterThan(0);
       expect(
         files.filter((file) => !existsSync(join(ROOT, file))),
@@ -169,6 +170,17 @@ describe('conformance', () => {
       ).toEqual([]);
     }
     expect(new Set(statements.map(({ number }) => number)).size).toBe(statements.length);
+  });
+
+  test('every text that a statement quotes, and every route that it names, is in one of its files', () => {
+    const plain = (text: string) => text.replaceAll('’', "'").replaceAll(/\s+/g, ' ');
+    const missing = statements.flatMap(({ number, statement, places }) => {
+      const files = filesNamedIn(places).map((file) => plain(read(file)));
+      const texts = quotedTexts(statement).filter((text) => !files.some((file) => file.includes(plain(text))));
+      return texts.map((text) => `${number} ${text}`);
+    });
+    // Composed of the minimum length and a text.
+    expect(missing).toEqual(['5.13 Password must be at least 8 characters long.']);
   });
 
   test('every statement has a test, and every tag names a statement', () => {
