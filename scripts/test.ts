@@ -29,6 +29,7 @@ const checks: Step[] = [
   { name: 'types', command: [binary('tsc'), '-b', '--force', '--singleThreaded', 'tsconfig.tests.json'], env: GO },
   { name: 'dead code', command: [binary('knip')] },
   { name: 'build', command: node('scripts/build.ts') },
+  { name: 'API document', command: node('scripts/check-openapi.ts'), env: GO },
   { name: 'arrows', command: node('scripts/arrows.ts') },
   { name: 'format', command: [binary('biome'), 'check', '.'] },
 ];
