@@ -11,7 +11,8 @@ import { previewRecurrence } from '#contracts/series/recurrences.contract.ts';
 import { createSeries, getSeries, Series } from '#contracts/series/series.contract.ts';
 import { enter } from '#tests/support/cast.ts';
 import { draft, insertPlaces, published, wholeEvent } from '#tests/support/events.ts';
-import type { SomeoneSignedIn } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -62,6 +63,23 @@ describe('starting a series', () => {
       host: { id: ada.user.id },
       sequence: 0,
     });
+  });
+
+  // spec: 1.2
+  test('by a co-organizer of a group makes every date an event of the group', async () => {
+    const organizer = await signUp(app.deps);
+    const group = await makeGroup(app.deps, organizer.user.id, { name: 'Owls' });
+    const member = { slug: group.slug, organizerId: organizer.user.id, personId: dov.user.id };
+    await enterGroup(app.deps, { ...member, role: 'co-organizer' });
+    const host = { kind: 'group', id: group.id } as const;
+    const { body: first } = await app.call(createEvent, { body: { ...wholeEvent(app), host } }, dov);
+    const body = { eventId: first.id, rule: 'FREQ=WEEKLY;COUNT=4' };
+    const { occurrences } = (await app.call(createSeries, { body }, dov)).body;
+    expect(occurrences).toHaveLength(4);
+    for (const { id } of occurrences) {
+      const event = (await app.call(getEvent, { params: { eventId: id } }, null)).body;
+      expect(event).toMatchObject({ status: 'published', host: { ...host, name: 'Owls' } });
+    }
   });
 
   test('works once for a published event', async () => {
