@@ -7,6 +7,7 @@ import { backupJobs } from '#server/admin/backups.jobs.ts';
 import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
 import { digestJobs } from '#server/notifications/digests/digests.jobs.ts';
 import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
+import { IS_OUTDATED_MAIL } from '#server/notifications/notifications.queries.ts';
 import { pushJobs } from '#server/notifications/push/pushes.jobs.ts';
 import { commentNotificationJobs } from '#server/notifications/triggers/comment-notifications.jobs.ts';
 import { cohostNotificationJobs } from '#server/notifications/triggers/events/cohost-notifications.jobs.ts';
@@ -114,7 +115,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
 /** All background jobs. */
 export const backgroundWork = (deps: BackgroundDeps & Pick<AppDeps, 'settings'> & { logger: JobLogger }): Work =>
   combine([
-    outboxJobs({ ...deps, mailer: openMailer(deps.config) }),
+    outboxJobs({ ...deps, mailer: openMailer(deps.config), isOutdatedSql: IS_OUTDATED_MAIL }),
     pushJobs(deps),
     savedSearchJobs(deps),
     sessionJobs(deps),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DateStyle } from '#contracts/date-style.ts';
+import { kindNames, type NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import { MAX_UNREAD_COUNT, type NotificationItem } from '#contracts/notifications/notifications.contract.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { isSuspendedSql } from '#server/accounts/account-limits.queries.ts';
@@ -36,8 +37,8 @@ export const FACTS = `case when ${IS_ALERT_OF_SEVERAL} then n.facts || jsonb_bui
 const ANNOUNCEMENTS = `('group-event', 'saved-search')`;
 
 /**
- * SQL: whether the recipient of a notification `n` may still see its subject. Checked whenever notifications are listed, counted, exported or added
- * to a digest, because the recipient may have left the group, or the event may have been hidden, in the meantime.
+ * SQL: whether the recipient of a notification `n` may still see its subject. Checked whenever notifications are listed, counted, exported, pushed, mailed
+ * or added to a digest, because the recipient may have left the group, or the event may have been hidden, in the meantime.
  */
 export const VISIBLE = `(not (${IS_ALERT_OF_SEVERAL}) or ${LISTED_COUNT} > 0)
   and (n.event_id is null or exists (select from events e where e.id = n.event_id and ${canSeeEventSql('n.person_id')}
@@ -52,6 +53,21 @@ const ABOUT_MONEY = `('order', 'sale', 'contribution', 'subscription', 'payee')`
 /** SQL: whether a notification of the kind leaves the site for a person. Suspended people see nothing of it there, so mails do not tell them either. */
 export const reachesPersonSql = (kind: string, personId: string): string =>
   `(${kind} in ${ABOUT_MONEY} or not ${isSuspendedSql(personId)})`;
+
+/** Kinds about the recipient's own place, role or money: their mails often tell of what the recipient may therefore no longer see. */
+const ABOUT_RECIPIENT: readonly NotificationKind[] = [
+  ...(['rsvp', 'spot', 'news', 'shift', 'shift-reminder', 'shift-message', 'hours', 'group-membership'] as const),
+  ...(['order', 'subscription', 'payee'] as const),
+];
+const OTHER_KINDS = kindNames.filter((kind) => !ABOUT_RECIPIENT.includes(kind));
+
+/**
+ * SQL: whether a row of `outbox` is the mail of a notification that was deleted, or that its recipient may no longer see, while the mail waited: its author
+ * may have deleted the account, or the recipient may have blocked them. Applied when it is sent.
+ */
+export const IS_OUTDATED_MAIL = `case when outbox.list_id in (${OTHER_KINDS.map((kind) => `'${kind}'`).join(', ')}) then not exists (
+  select from notification_reasons r join notifications n on n.id = r.notification_id and n.created_at = r.created_at
+   where r.person_id = right(outbox.reason, 36)::uuid and r.reason = left(outbox.reason, -37) and ${VISIBLE}) else false end`;
 
 const isListedAfter = (event: string, now: string) =>
   `${event}.status = 'published' and ${event}.visibility <> 'unlisted' and ${event}.starts_at > ${now}`;

@@ -16,6 +16,8 @@ type Deps = {
   logger: JobLogger;
   clock?: Clock;
   metrics?: Metrics | undefined;
+  /** SQL: whether a row of `outbox` is about something that its recipient may no longer see. The features that write mails know. */
+  isOutdatedSql?: string;
   /** For tests. */
   waitAfterClaimMs?: number;
 };
@@ -31,6 +33,7 @@ const UnsettledRow = z.object({
   replyTo: z.array(z.string()),
   state: z.string(),
   isExpired: z.boolean(),
+  isOutdated: z.boolean(),
   isTooOld: z.boolean(),
 });
 
@@ -66,14 +69,14 @@ export async function deliverMail(deps: Deps, id: number, signal?: AbortSignal):
 }
 
 async function deliverAndSettle(
-  { db, mailer, logger, clock = systemClock, metrics }: Deps,
+  { db, mailer, logger, clock = systemClock, metrics, isOutdatedSql = 'false' }: Deps,
   id: number,
   { onClaim, signal }: { onClaim: () => void; signal: AbortSignal | undefined },
 ): Promise<void> {
-  const mail = await findUnsettled(db, id, clock.now());
+  const mail = await findUnsettled(db, id, { now: clock.now(), isOutdatedSql });
   if (!mail) return;
   if (mail.state === 'sending') return settle({ db, metrics }, id, 'uncertain', 'the process ended while sending');
-  if (mail.isExpired) return settle({ db, metrics }, id, 'expired');
+  if (mail.isExpired || mail.isOutdated) return settle({ db, metrics }, id, 'expired');
   if (mail.isTooOld) return settle({ db, metrics }, id, 'failed');
   let isClaimed = false;
   try {
@@ -97,12 +100,17 @@ async function deliverAndSettle(
 class AlreadyClaimed extends Error {}
 
 /** `now` by the clock that set `expires_at`, which may differ from the database's. */
-async function findUnsettled(db: Db, id: number, now: Date): Promise<z.infer<typeof UnsettledRow> | undefined> {
+async function findUnsettled(
+  db: Db,
+  id: number,
+  { now, isOutdatedSql }: { now: Date; isOutdatedSql: string },
+): Promise<z.infer<typeof UnsettledRow> | undefined> {
   return db.row(
     UnsettledRow,
     `select id || '.' || floor(extract(epoch from created_at)) as name, state, recipient as to, subject,
        body_text as text, body_html as html, attachments, unsubscribe_url as "unsubscribeUrl", list_id as "listId", reply_to as "replyTo",
-       coalesce(expires_at <= $2, false) as "isExpired", coalesce(held_until, created_at) < now() - interval '24 hours' as "isTooOld"
+       coalesce(expires_at <= $2, false) as "isExpired", ${isOutdatedSql} as "isOutdated",
+       coalesce(held_until, created_at) < now() - interval '24 hours' as "isTooOld"
      from outbox where id = $1 and settled_at is null`,
     [id, now],
   );
