@@ -99,7 +99,9 @@ export type ConversationRow = z.infer<typeof ConversationRow>;
 const COLUMNS = `c.id, ${personJson()} as person, ${hostJsonFor('$1')} as host, ${eventJsonFor('$1')} as event,
   c.person_id <> $1 as "isForHost", ${isReachableSql('c', 'c.person_id')} as "isReachable"`;
 const FROM = `conversations c join people p on p.id = c.person_id left join avatars v on v.person_id = p.id ${SUBJECT_JOINS}`;
-const IS_VISIBLE = `(c.person_id = $1 or (${isHostSql('c', '$1')} and ${notApartSql('p', '$1')}))`;
+/** SQL: whether a viewer sees the conversation `c`. */
+export const canSeeConversationSql = (viewer: string) =>
+  `(c.person_id = ${viewer} or (${isHostSql('c', viewer)} and c.person_id <> all (${apartFrom(viewer)})))`;
 /** The same conversations by index. */
 const IS_OWN = `(c.person_id = $1 or c.host_person_id = $1
   or c.host_group_id = any (array(select m.group_id from group_members m where m.person_id = $1 and m.role <> 'member'))
@@ -110,7 +112,7 @@ export async function findConversation(
   conversationId: string,
   viewerId: string,
 ): Promise<ConversationRow | undefined> {
-  return db.row(ConversationRow, `select ${COLUMNS} from ${FROM} where c.id = $2 and ${IS_VISIBLE}`, [
+  return db.row(ConversationRow, `select ${COLUMNS} from ${FROM} where c.id = $2 and ${canSeeConversationSql('$1')}`, [
     viewerId,
     conversationId,
   ]);

@@ -4,7 +4,8 @@ import { kindNames, type NotificationKind } from '#contracts/notifications/notif
 import { MAX_UNREAD_COUNT, type NotificationItem } from '#contracts/notifications/notifications.contract.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { isSuspendedSql } from '#server/accounts/account-limits.queries.ts';
-import { canSeeEventSql } from '#server/events/hosts/event-hosts.queries.ts';
+import { canSeeConversationSql } from '#server/conversations/conversations.queries.ts';
+import { canSeeEventSql, managesGuestsSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { optionalPersonJson } from '#server/people/avatars.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Database, Db } from '#server/platform/postgres/db.ts';
@@ -13,6 +14,10 @@ import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { hasReadableFacts, notificationRow } from './notification-facts.ts';
 import { formatNotification } from './text/notification-text.ts';
+
+/** SQL: whether the recipient of a notification `n` is on the staff of the organization whose slug is this fact. */
+const isStaffSql = (slug: string) =>
+  `exists (select from organizations o where o.slug = n.facts->>'${slug}' and is_organization_staff(o.id, n.person_id))`;
 
 /** SQL: the events that an alert `n` of a saved search names and that are still listed, as rows `named` with `event` and `position`. */
 const LISTED_EVENTS = `jsonb_array_elements(n.facts->'events') with ordinality as named (event, position)
@@ -36,15 +41,34 @@ export const FACTS = `case when ${IS_ALERT_OF_SEVERAL} then n.facts || jsonb_bui
 /** SQL: kinds that announce events: not while these are unlisted, and of no use once nobody can join them. */
 const ANNOUNCEMENTS = `('group-event', 'saved-search')`;
 
+/** SQL: kinds about an event that only those read who manage its guests. */
+const FOR_HOSTS = `('answer', 'event-request', 'sale', 'volunteer')`;
+
+/**
+ * SQL: whether the recipient of a notification `n` still runs the group or organization, or sees the conversation, that it is about. Other kinds are not only
+ * for those.
+ */
+const STILL_RESPONSIBLE = `case n.kind
+  when 'group-request' then runs_group(n.group_id, n.person_id)
+  when 'co-host' then n.group_id is null or runs_group(n.group_id, n.person_id)
+  when 'conversation' then exists (select from conversations c
+    where c.id = (n.facts->>'conversationId')::uuid and ${canSeeConversationSql('n.person_id')})
+  when 'volunteer' then n.event_id is not null or ${isStaffSql('organizationSlug')}
+  when 'contribution' then case n.facts->>'hostKind' when 'organization' then ${isStaffSql('slug')}
+    else exists (select from groups g where g.slug = n.facts->>'slug' and runs_group(g.id, n.person_id)) end
+  else true end`;
+
 /**
  * SQL: whether the recipient of a notification `n` may still see its subject. Checked whenever notifications are listed, counted, exported, pushed, mailed
- * or added to a digest, because the recipient may have left the group, or the event may have been hidden, in the meantime.
+ * or added to a digest, because the recipient may have left the group or its leaders, or the event may have been hidden, in the meantime.
  */
 export const VISIBLE = `(not (${IS_ALERT_OF_SEVERAL}) or ${LISTED_COUNT} > 0)
-  and (n.event_id is null or exists (select from events e where e.id = n.event_id and ${canSeeEventSql('n.person_id')}
+  and (n.event_id is null or exists (select from events e where e.id = n.event_id
+    and case when n.kind in ${FOR_HOSTS} then ${managesGuestsSql('n.person_id')} else ${canSeeEventSql('n.person_id')} end
     and (n.kind not in ${ANNOUNCEMENTS} or e.visibility <> 'unlisted')))
   and (n.group_id is null or is_group_member(n.group_id, n.person_id)
     or (not n.is_for_members and can_see_group(n.group_id, n.person_id)))
+  and ${STILL_RESPONSIBLE}
   and not exists (select from person_blocks b where b.blocker_id = n.person_id and b.blocked_id = n.actor_id)`;
 
 /** SQL: kinds about money that the recipient owes or is owed, which outlasts a suspension. */

@@ -101,6 +101,8 @@ export const isMemberSql = (person: string): string => `(is_group_member(e.host_
 /** SQL: the same for the people who see a members-only event before they go: those who waited when it became one must hear of it and can leave. */
 const isMemberOrWaitingSql = (person: string) => `(${isMemberSql(person)} or waits_for_event(e.id, ${person}))`;
 
+const isNamedCohostSql = (person: string) => existsCohostSql(`${IS_COHOSTING} and k.person_id = ${person}`);
+
 /** SQL: whether a person goes to the event `e`. */
 export const isAdmittedSql = (person: string): string =>
   `exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${person})`;
@@ -108,7 +110,7 @@ export const isAdmittedSql = (person: string): string =>
 /** SQL: the columns of `ViewerRelation`, as input for the policy. */
 export const viewerRelationSql = (viewer: string): string => `${isHostSql(viewer)} as "isHost",
   ${existsCohostSql(`${IS_COHOSTING} and ${actsForCohostSql(viewer)}`)} as "isCohost",
-  ${existsCohostSql(`${IS_COHOSTING} and k.person_id = ${viewer}`)} as "isNamedCohost",
+  ${isNamedCohostSql(viewer)} as "isNamedCohost",
   ${isAdmittedSql(viewer)} as "isAdmitted",
   e.is_address_hidden and pays_at_door(e.id, ${viewer}) as "paysAtDoor",
   e.visibility = 'members' and ${isMemberOrWaitingSql(viewer)} as "isMember"`;
@@ -121,6 +123,10 @@ export const canSeeEventSql = (
 
 /** SQL: the title of the event `e`, or null if there is none or the person may not see it. */
 export const eventTitleSql = (viewer: string): string => `case when ${canSeeEventSql(viewer)} then e.title end`;
+
+/** SQL: whether a person manages the guests of the event `e`, by the policy's `canEditEvent`. Co-hosts do not see drafts. */
+export const managesGuestsSql = (person: string): string =>
+  `(${isHostSql(person)} or (e.status <> 'draft' and ${isNamedCohostSql(person)}))`;
 
 export const ANONYMOUS_RELATION = Object.keys(ViewerRelation.shape)
   .map((column) => `false as "${column}"`)
