@@ -79,10 +79,10 @@ test('a login by link is refused if the password changes before it ends', async 
 });
 
 const params = { identityId: crypto.randomUUID(), passkeyId: crypto.randomUUID() };
-test.each([
-  ['connecting an account', (as: SomeoneSignedIn) => app.call(linkIdentity, { body: { step: 'x' } }, as)],
-  ['disconnecting an account', (as: SomeoneSignedIn) => app.call(unlinkIdentity, { params }, as)],
-  ['removing a passkey', (as: SomeoneSignedIn) => app.call(removePasskey, { params }, as)],
+test.each<[string, (as: SomeoneSignedIn) => Promise<{ problem: unknown }>]>([
+  ['connecting an account', (as) => app.call(linkIdentity, { body: { step: 'x' } }, as)],
+  ['disconnecting an account', (as) => app.call(unlinkIdentity, { params }, as)],
+  ['removing a passkey', (as) => app.call(removePasskey, { params }, as)],
 ])('%s is refused if the password changes meanwhile', async (_, change) => {
   const ada = await signUp(app.deps);
   const { problem } = await whileWriting(
