@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { InstantInput } from '#contracts/instant-input.ts';
 
 export const announcementTones = ['info', 'warning'] as const;
 export const announcementAudiences = ['all', 'signed-in', 'staff'] as const;
@@ -20,7 +21,8 @@ const fields = {
   endsAt: time,
 };
 
-export const AnnouncementBody = z.object(fields).check((context) => {
+const period = { startsAt: z.nullable(InstantInput), endsAt: z.nullable(InstantInput) };
+export const AnnouncementBody = z.object({ ...fields, ...period }).check((context) => {
   const { startsAt, endsAt } = context.value;
   if (!startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt)) return;
   context.issues.push({

@@ -10,6 +10,7 @@ import {
   singleLine,
   TimeZone,
 } from '#contracts/fields.ts';
+import { InstantInput } from '#contracts/instant-input.ts';
 import { HostQuestions, StoredQuestions } from '#contracts/question-fields.ts';
 import { InvalidRuleError, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import {
@@ -129,8 +130,8 @@ export const EventFields = z.object({
   /** Null: unconfirmed spots are kept. */
   releaseHoursBefore: z.literal(RELEASE_HOURS, 'Choose when to release spots.').nullable().optional(),
   /** When the start of the event moves, both move along in local time, unless they are sent. */
-  rsvpOpensAt: Instant.nullable().optional(),
-  rsvpClosesAt: Instant.nullable().optional(),
+  rsvpOpensAt: z.nullable(InstantInput).optional(),
+  rsvpClosesAt: z.nullable(InstantInput).optional(),
   questions: HostQuestions.optional(),
   attendeeList: AttendeeList.optional(),
   hostNotes: multiline(MAX_HOST_NOTES_LENGTH).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
+import { InstantInput } from '#contracts/instant-input.ts';
 import { RsvpDetails, seatRefusals } from '#contracts/rsvps/rsvps.contract.ts';
 import { Amount, Currency, MAX_TICKETS, MAX_TIERS, PayMethod, TotalAmount } from './prices.contract.ts';
 
@@ -266,7 +267,7 @@ export const reversePayment = endpoint({
   access: 'person',
   params: orderParams,
   /** As the viewer has seen it: a later payment stays. */
-  query: z.object({ paidAt: Instant }),
+  query: z.object({ paidAt: InstantInput }),
   success: { status: 200, schema: Order },
   errors: ['order.not_found', 'auth.forbidden', 'order.not_reversible'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Instant, singleLine } from '#contracts/fields.ts';
+import { InstantInput } from '#contracts/instant-input.ts';
 import { MAX_AMOUNT } from './money.ts';
 
 export const MAX_TIERS = 20;
@@ -106,8 +107,8 @@ const TierFields = z.object({
   suggested: Amount.nullable().default(null),
   capacity: z.int('Enter a whole number.').min(1, 'Enter at least 1.').max(100_000).nullable().default(null),
   maxPerOrder: z.int().min(1, 'Enter at least 1.').max(MAX_TICKETS, `Enter up to ${MAX_TICKETS}.`).default(MAX_TICKETS),
-  opensAt: Instant.nullable().default(null),
-  closesAt: Instant.nullable().default(null),
+  opensAt: z.nullable(InstantInput).default(null),
+  closesAt: z.nullable(InstantInput).default(null),
   isCodeOnly: z.boolean().default(false),
   taxRate: TaxRate.default(0),
 });

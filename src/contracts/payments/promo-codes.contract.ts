@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
+import { InstantInput } from '#contracts/instant-input.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { MAX_TIERS } from './prices.contract.ts';
 
@@ -17,14 +18,16 @@ const PromoCodeFields = z.object({
   /** Percent from 1 to 100, or an amount off the order; 0 otherwise. */
   value: z.int('Enter a whole number.').min(0).max(MAX_AMOUNT, 'This is too much.').default(0),
   maxUses: z.int('Enter a whole number.').min(1, 'Enter at least 1.').max(100_000).nullable().default(null),
-  fromAt: Instant.nullable().default(null),
-  untilAt: Instant.nullable().default(null),
+  fromAt: z.nullable(InstantInput).default(null),
+  untilAt: z.nullable(InstantInput).default(null),
   /** The tickets that the code is for; all if empty. */
   tierIds: z.array(z.uuid()).max(MAX_TIERS).default([]),
 });
 
 export const PromoCode = PromoCodeFields.required().extend({
   id: z.uuid(),
+  fromAt: Instant.nullable(),
+  untilAt: Instant.nullable(),
   /** Orders with the code that hold seats. */
   uses: z.int(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
+import { InstantInput } from '#contracts/instant-input.ts';
 import { PICTURE_BODY_LIMIT, PictureUpload } from '#contracts/page-fields.ts';
 import { MAX_GUESS, questionErrors, showQuestionKinds } from './question-kinds.ts';
 import {
@@ -151,7 +152,7 @@ export const updateRound = endpoint({
       name: roundName,
       questions,
       /** The `updatedAt` of the version that was edited: a newer one is not replaced. */
-      basedOn: Instant,
+      basedOn: InstantInput,
     })
     .partial(),
   success: { status: 200, schema: RoundDetail },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { EventCard } from '#contracts/events/events.contract.ts';
 import { Instant } from '#contracts/fields.ts';
+import { InstantInput } from '#contracts/instant-input.ts';
 import {
   MAX_PRESENTER_NOTES_LENGTH,
   MAX_QUESTION_SECONDS,
@@ -35,7 +36,7 @@ export const ShowFields = z
       .trim()
       .min(1, 'Enter a title.')
       .max(MAX_SHOW_TITLE_LENGTH, `Use up to ${MAX_SHOW_TITLE_LENGTH} characters.`),
-    startsAt: Instant.regex(/^(19|2\d)/, 'Enter a date between 1900 and 2999.').nullable(),
+    startsAt: z.nullable(InstantInput),
     eventId: z.uuid().nullable(),
     seasonId: z.uuid().nullable(),
     visibility: ShowVisibility,

@@ -83,6 +83,12 @@ describe('a draft', () => {
     expect((await update(id, { latitude: -16.8, longitude })).body).toMatchObject({ latitude: -16.8, longitude: -180 });
   });
 
+  test('takes a time with an offset from UTC', async () => {
+    const { id } = await draft(app, ada);
+    const { body } = await update(id, { rsvpOpensAt: '2026-11-21T20:00:00+01:00' });
+    expect(body.rsvpOpensAt).toBe('2026-11-21T19:00:00.000Z');
+  });
+
   test.each<[string, (app: TestApp) => EventFields, string]>([
     ['an end before the start', (app) => ({ endsLocal: daysAhead(app, 6) }), 'endsLocal'],
     ['31 days', (app) => ({ endsLocal: daysAhead(app, 38) }), 'endsLocal'],
@@ -97,6 +103,7 @@ describe('a draft', () => {
       (app) => ({ rsvpOpensAt: app.clock.now().toISOString(), rsvpClosesAt: '2020-01-01T00:00:00Z' }),
       'rsvpClosesAt',
     ],
+    ['RSVPs that open in the year 0', () => ({ rsvpOpensAt: '0000-01-01T00:00:00Z' }), 'rsvpOpensAt'],
     ['RSVPs after the end', () => ({ rsvpClosesAt: '2099-01-01T00:00:00Z' }), 'rsvpClosesAt'],
     ['no seats', () => ({ capacity: 0 }), 'capacity'],
     ['half a seat', () => ({ capacity: 1.5 }), 'capacity'],
