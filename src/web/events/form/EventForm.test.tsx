@@ -189,6 +189,13 @@ it.each([true, false])(
   },
 );
 
+it('moves the closing of RSVPs with the date, also when the date is cleared before it is typed', async () => {
+  await open({ ...whole, rsvpCloses: '2026-12-11T12:00' });
+  await screen.type('Date', '');
+  for (const year of ['0002', '0202', '2027']) await screen.type('Date', `${year}-12-12`);
+  expect(screen.control('RSVPs close (optional)').value).toBe('2027-12-11T12:00');
+});
+
 it('shows both values of a field that somebody else has changed too, and saves the chosen one', async () => {
   const published = { ...draft, status: 'published', abilities: { duplicate: true, publish: false } } as EventDetail;
   await open(whole, published);

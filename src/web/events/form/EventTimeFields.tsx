@@ -1,20 +1,23 @@
+import { useRef } from 'react';
 import { zoneOptions } from '#web/parts/fields/zone-options.ts';
 import { adaptRule } from '#web/parts/repeat/repeat-rules.ts';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './EventForm.module.css';
-import { afterEndTime, afterStart } from './event-end.ts';
+import { afterEndTime, afterStart, wholeStart } from './event-end.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
 /** `durationMinutes`: the default duration when only the start is set. */
 export function EventTimeFields({ form, durationMinutes }: { form: EventFormState; durationMinutes: number }) {
   const { values, event, change } = form;
+  const lastStart = useRef('');
   const start = (changed: { startDate?: string; startTime?: string }) => {
     const { startDate = values.startDate } = changed;
     // Moving one occurrence keeps its rule; saving asks which dates the change applies to.
     const rule = event?.series ? values.rule : adaptRule(values.rule, values.startDate, startDate);
-    change({ ...changed, ...afterStart(values, changed, durationMinutes), rule });
+    lastStart.current = wholeStart(values) || lastStart.current;
+    change({ ...changed, ...afterStart(values, changed, durationMinutes, lastStart.current), rule });
   };
   return (
     <FormPart title="When">

@@ -10,10 +10,13 @@ const names = (fields: SavedFields) => Object.keys(fields) as (keyof SavedFields
 export const pick = (fields: SavedFields, isIncluded: (name: keyof SavedFields) => boolean): SavedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isIncluded(name as keyof SavedFields)));
 
-/** The values that differ from what the server has. */
+const RSVP_TIMES: readonly (keyof SavedFields)[] = ['rsvpOpensAt', 'rsvpClosesAt'];
+
+/** The values that differ from what the server has, and those that it would change along with them: the time zone, and the times of RSVPs. */
 export function changesSince(saved: SavedFields, current: SavedFields): SavedFields {
-  const changed = pick(current, (name) => !isSame(saved[name], current[name]));
-  // Send the time zone too, or the server would use the new place's.
+  const isMoved = !isSame(saved.startsLocal, current.startsLocal);
+  const isKept = (name: keyof SavedFields) => isMoved && RSVP_TIMES.includes(name) && current[name] != null;
+  const changed = pick(current, (name) => isKept(name) || !isSame(saved[name], current[name]));
   const hasNewPlace = changed.placeId != null && current.timeZone != null;
   return hasNewPlace ? { ...changed, timeZone: current.timeZone } : changed;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { instantOf } from '#web/parts/zone-clock.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
-import { afterEndTime, afterStart } from './event-end.ts';
+import { afterEndTime, afterStart, wholeStart } from './event-end.ts';
 
-const none = { startDate: '', startTime: '', endDate: '', endTime: '' };
+const none = { startDate: '', startTime: '', endDate: '', endTime: '', rsvpOpens: '', rsvpCloses: '' };
 
 it('proposes an end once the start is complete', () => {
   expect(afterStart(none, { startDate: '2026-12-12' }, 120)).toEqual({ endDate: '2026-12-12' });
@@ -19,15 +19,38 @@ it('follows a year that is typed digit by digit', () => {
 });
 
 it('leaves the end alone while the year has too many digits', () => {
-  const times = { startDate: '2026-12-12', startTime: '19:00', endDate: '2026-12-12', endTime: '22:30' };
+  const times = { ...none, startDate: '2026-12-12', startTime: '19:00', endDate: '2026-12-12', endTime: '22:30' };
   expect(afterStart(times, { startDate: '20266-12-12' }, 120)).toEqual({ endDate: '20266-12-12' });
   expect(afterEndTime({ ...times, startDate: '20266-12-12' }, '23:00')).toEqual({ endTime: '23:00' });
 });
 
 it('moves the end along with the start', () => {
-  const times = { startDate: '2026-12-12', startTime: '19:00', endDate: '2026-12-12', endTime: '22:30' };
+  const times = { ...none, startDate: '2026-12-12', startTime: '19:00', endDate: '2026-12-12', endTime: '22:30' };
   expect(afterStart(times, { startDate: '2026-12-31' }, 120)).toEqual({ endDate: '2026-12-31', endTime: '22:30' });
   expect(afterStart(times, { startTime: '21:00' }, 120)).toEqual({ endDate: '2026-12-13', endTime: '00:30' });
+});
+
+it('moves the opening and closing of RSVPs along with the start', () => {
+  const times = { ...none, startDate: '2026-12-12', startTime: '19:00', endDate: '2026-12-12', endTime: '22:30' };
+  const week = { ...times, rsvpOpens: '2026-12-05T19:00', rsvpCloses: '2026-12-11T12:00' };
+  expect(afterStart(week, { startDate: '2027-01-12' }, 120)).toMatchObject({
+    rsvpOpens: '2027-01-05T19:00',
+    rsvpCloses: '2027-01-11T12:00',
+  });
+  expect(afterStart({ ...times, rsvpCloses: '2026-12-12T18:30' }, { startTime: '19:45' }, 120)).toMatchObject({
+    rsvpCloses: '2026-12-12T19:15',
+  });
+});
+
+it('leaves RSVPs alone while the start is typed, and moves them from the last whole start', () => {
+  const times = { ...none, startDate: '2026-12-12', startTime: '19:00', rsvpCloses: '2026-12-11T12:00' };
+  expect(afterStart(times, { startDate: '' }, 120)).not.toHaveProperty('rsvpCloses');
+  expect(afterStart(times, { startDate: '0202-12-12' }, 120)).not.toHaveProperty('rsvpCloses');
+  const typed = { ...times, startDate: '0202-12-12' };
+  expect(afterStart(typed, { startDate: '2027-12-12' }, 120, wholeStart(times))).toMatchObject({
+    rsvpCloses: '2027-12-11T12:00',
+  });
+  expect(wholeStart(typed)).toBe('');
 });
 
 it('keeps an end that was chosen first', () => {
@@ -36,7 +59,7 @@ it('keeps an end that was chosen first', () => {
 });
 
 it('puts an end before the start on the next day, and takes it back from there', () => {
-  const evening = { startDate: '2026-12-31', startTime: '19:00', endDate: '2026-12-31', endTime: '21:00' };
+  const evening = { ...none, startDate: '2026-12-31', startTime: '19:00', endDate: '2026-12-31', endTime: '21:00' };
   const late = { ...evening, ...afterEndTime(evening, '01:00') };
   expect(late).toEqual({ ...evening, endDate: '2027-01-01', endTime: '01:00' });
   expect(afterEndTime(late, '23:00')).toEqual({ endDate: '2026-12-31', endTime: '23:00' });
@@ -44,7 +67,7 @@ it('puts an end before the start on the next day, and takes it back from there',
 });
 
 it('keeps a last day that was chosen', () => {
-  const camp = { startDate: '2026-12-11', startTime: '19:00', endDate: '2026-12-12', endTime: '20:00' };
+  const camp = { ...none, startDate: '2026-12-11', startTime: '19:00', endDate: '2026-12-12', endTime: '20:00' };
   expect(afterEndTime(camp, '21:00')).toEqual({ endTime: '21:00' });
   expect(afterEndTime({ ...camp, endDate: '2026-12-13' }, '10:00')).toEqual({ endTime: '10:00' });
   expect(afterEndTime(none, '21:00')).toEqual({ endTime: '21:00' });

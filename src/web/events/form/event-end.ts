@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contracts/durations.ts';
 import { addMinutes } from '#web/parts/zone-clock.ts';
 import type { EventValues } from './event-form-fields.ts';
 
-type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
+export type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'rsvpOpens' | 'rsvpCloses'>;
 
 const toMs = (date: string, time: string) => Date.parse(`${date}T${time}Z`);
 /** Neither missing nor out of range, as a year of five digits is. */
@@ -21,8 +21,37 @@ export function afterEndTime(
   return { endTime, endDate: endTime <= startTime ? dayAfter(startDate) : startDate };
 }
 
-/** The new end when the start moves: keeps the duration, or without an end uses `durationMinutes`. */
-export function afterStart(times: Times, changed: Partial<Times>, durationMinutes: number): Partial<Times> {
+/** The start as a local time; empty while it is incomplete, as a year half typed is. */
+export const wholeStart = ({ startDate, startTime }: Times): string =>
+  startDate >= '1000' && isWhole(startDate, startTime) ? `${startDate}T${startTime}` : '';
+
+/** The new opening and closing of RSVPs: as long before the start as before it moved. */
+function afterStartRsvps({ rsvpOpens, rsvpCloses }: Times, former: string, start: string): Partial<Times> {
+  if (!former || !start) return {};
+  const distance = (Date.parse(`${start}Z`) - Date.parse(`${former}Z`)) / MINUTE_MS;
+  return {
+    ...(rsvpOpens && { rsvpOpens: addMinutes(rsvpOpens, distance) }),
+    ...(rsvpCloses && { rsvpCloses: addMinutes(rsvpCloses, distance) }),
+  };
+}
+
+/**
+ * The new end when the start moves: keeps the duration, or without an end uses `durationMinutes`. RSVPs move along, from the `former` start, which was
+ * the last one that was whole.
+ */
+export function afterStart(
+  times: Times,
+  changed: Partial<Times>,
+  durationMinutes: number,
+  former = wholeStart(times),
+): Partial<Times> {
+  return {
+    ...afterStartEnd(times, changed, durationMinutes),
+    ...afterStartRsvps(times, former, wholeStart({ ...times, ...changed })),
+  };
+}
+
+function afterStartEnd(times: Times, changed: Partial<Times>, durationMinutes: number): Partial<Times> {
   const { startDate, startTime } = { ...times, ...changed };
   const isSameDay = times.endDate === '' || times.endDate === times.startDate;
   if (!isWhole(startDate, startTime)) return isSameDay && startDate ? { endDate: startDate } : {};

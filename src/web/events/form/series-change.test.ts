@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { afterStart } from './event-end.ts';
 import { type EventValues, emptyValues } from './event-form-fields.ts';
 import { formatChanges, formatMove, seriesChangeOf, toEventFieldErrors } from './series-change.ts';
 
@@ -13,9 +14,16 @@ const before: EventValues = {
   rule: 'FREQ=MONTHLY;BYDAY=2TU',
 };
 
+/** The form after its start was changed. */
+const moved = (changed: { startDate?: string; startTime?: string }) => ({
+  ...before,
+  ...changed,
+  ...afterStart(before, changed, 120),
+});
+
 describe('applying the change of one occurrence to others', () => {
   it('sends a time of day instead of a date', () => {
-    const after = { ...before, startTime: '19:30', endTime: '21:30', rsvpCloses: '2026-12-08T12:30' };
+    const after = moved({ startTime: '19:30' });
     const changes = { startsLocal: '2026-12-08T19:30', endsLocal: '2026-12-08T21:30' };
     expect(seriesChangeOf(changes, before, after)).toEqual({ fields: { startTime: '19:30' } });
   });
@@ -29,7 +37,7 @@ describe('applying the change of one occurrence to others', () => {
   });
 
   it('moves the rule along when the day changes', () => {
-    const after = { ...before, startDate: '2026-12-09', endDate: '2026-12-09', rsvpCloses: '2026-12-09T12:00' };
+    const after = moved({ startDate: '2026-12-09' });
     expect(seriesChangeOf({}, before, after)).toEqual({
       fields: {},
       rule: 'FREQ=MONTHLY;BYDAY=2WE',

@@ -7,12 +7,11 @@ import { adaptRule } from '#web/parts/repeat/repeat-rules.ts';
 import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import type { SeriesChange } from '#web/series/series-changes.api.ts';
+import type { Times } from './event-end.ts';
 import { type EventValues, formFieldEntries, type SavedFields, savedField } from './event-form-fields.ts';
 
 /** Shown where a change of a published event is saved. */
 export const GUESTS_NOTIFIED = 'Guests get an email if the time or location changes.';
-
-type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'rsvpOpens' | 'rsvpCloses'>;
 
 const minutesFrom = (first: string, last: string) => (Date.parse(`${last}Z`) - Date.parse(`${first}Z`)) / MINUTE_MS;
 const startOf = ({ startDate, startTime }: Times) => `${startDate}T${startTime}`;
