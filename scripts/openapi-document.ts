@@ -100,8 +100,12 @@ const describeParameters = (place: 'path' | 'query', schema: JsonSchema | undefi
     name,
     in: place,
     ...(schema?.required?.includes(name) && { required: true }),
+    // A query key that is sent twice is refused (src/server/platform/http/ambiguous-requests.ts).
+    ...(isList(property) && { explode: false }),
     schema: property,
   }));
+
+const isList = ({ type, anyOf }: JsonSchema): boolean => type === 'array' || (anyOf?.some(isList) ?? false);
 
 const responseName = (status: number): string => STATUS_CODES[status]!.replace(/[^A-Za-z]/g, '');
 

@@ -7,6 +7,7 @@ export type JsonSchema = {
   type?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  anyOf?: JsonSchema[];
   [key: string]: unknown;
 };
 type Direction = 'input' | 'output';

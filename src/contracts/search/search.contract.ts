@@ -15,8 +15,8 @@ const eventTypes = ['one-time', 'group', 'business', 'non-profit', 'online', 'in
 export type EventType = (typeof eventTypes)[number];
 const isEventType = (text: string): text is EventType => (eventTypes as readonly string[]).includes(text);
 /**
- * Comma-separated or repeated, such as `business,non-profit,online`. Types of hosts are combined with OR, ways to attend too, and both
- * groups with AND: the example finds online events of businesses or non-profits.
+ * Comma-separated, such as `business,non-profit,online`; in addresses of pages also repeated. Types of hosts are combined with OR, ways to
+ * attend too, and both groups with AND: the example finds online events of businesses or non-profits.
  */
 const EventTypes = z
   .union([z.string().max(100), z.array(z.string().max(20)).max(eventTypes.length)])
