@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { type Endpoint, Problem, requiresSignIn } from '#contracts/endpoint.ts';
+import { z } from 'zod';
+import { PROOF_HEADER } from '#contracts/accounts/proof-of-work.ts';
+import { type Endpoint, isForStaff, Problem, requiresSignIn } from '#contracts/endpoint.ts';
 import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
 import { type ListedEndpoint, listEndpoints } from './contract-exports.ts';
 import { convertSchemas, type JsonSchema } from './openapi-schemas.ts';
@@ -14,12 +16,33 @@ const access = {
   administrator: { description: 'For administrators.', security: [{ bearer: [] }] },
 };
 
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'Requests with the same key have one effect and get the same response.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+const headers = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Requests with the same key have one effect and get the same response.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+  ProofOfWork: {
+    name: PROOF_HEADER,
+    in: 'header',
+    description:
+      'A solved challenge of POST /api/proof-challenges, where an answer with the code request.proof_required asks for it.',
+    schema: { type: 'string' },
+  },
+  LastEventId: {
+    name: 'Last-Event-ID',
+    in: 'header',
+    description: 'The id of the last event that was received: the stream goes on after it.',
+    schema: { type: 'string' },
+  },
 };
+
+const headersOf = (endpoint: Endpoint): (keyof typeof headers)[] => [
+  ...(takesIdempotencyKey(endpoint) ? (['IdempotencyKey'] as const) : []),
+  ...(endpoint.proof ? (['ProofOfWork'] as const) : []),
+  ...(endpoint.isResumable ? (['LastEventId'] as const) : []),
+];
 
 /** The OpenAPI 3.1 document of all endpoints. */
 export async function describeOpenApi(): Promise<object> {
@@ -46,7 +69,7 @@ export async function describeOpenApi(): Promise<object> {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: headers,
       responses: Object.fromEntries(
         [...statuses]
           .toSorted((a, b) => a - b)
@@ -66,9 +89,10 @@ function describeOperation(listed: ListedEndpoint, jsonSchemaOf: JsonSchemaOf): 
   const parameters = [
     ...describeParameters('path', endpoint.params && jsonSchemaOf(endpoint.params)),
     ...describeParameters('query', endpoint.query && jsonSchemaOf(endpoint.query)),
-    ...(takesIdempotencyKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...headersOf(endpoint).map((header) => ({ $ref: `#/components/parameters/${header}` })),
   ];
-  const content = { [success.type ?? 'application/json']: { schema: jsonSchemaOf(success.schema) } };
+  const types = [success.type ?? 'application/json', ...(success.isAlsoJson ? ['application/json'] : [])];
+  const content = Object.fromEntries(types.map((type) => [type, { schema: jsonSchemaOf(success.schema) }]));
   return {
     operationId: name,
     tags: [tagOf(listed)],
@@ -135,13 +159,21 @@ function guardErrors(endpoint: Endpoint): ErrorCode[] {
     'server.unavailable',
     ...when(!path.startsWith('/api/health/'), 'request.rate_limited'),
     'request.invalid',
+    ...when(takesId(endpoint), 'route.not_found'),
     ...when(body, 'request.not_json', 'request.too_large', 'request.unsupported_type'),
     ...when(who !== 'open', 'auth.invalid_token'),
-    ...when(who === 'staff' || who === 'administrator', 'auth.forbidden'),
+    ...when(requiresSignIn(endpoint) && !endpoint.isForSuspended, 'auth.suspended'),
+    ...when(endpoint.isPosting, 'auth.silenced'),
+    ...when(isForStaff(endpoint), 'auth.forbidden', 'auth.second_factor_required'),
+    ...when(endpoint.proof, 'request.proof_required', 'request.proof_refused'),
     ...when(method !== 'GET', 'xsrf.invalid', 'server.storage_full'),
     ...when(takesIdempotencyKey(endpoint), 'request.key_in_use', 'request.key_reused', 'request.already_done'),
   ];
 }
+
+/** A malformed id is answered like an unknown one. */
+const takesId = ({ params }: Endpoint): boolean =>
+  Object.values(params?.shape ?? {}).some((schema) => schema instanceof z.ZodUUID);
 
 const when = (condition: unknown, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : []);
 

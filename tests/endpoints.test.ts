@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '#contracts/endpoint.ts';
+import { type Endpoint, isForStaff, requiresSignIn } from '#contracts/endpoint.ts';
 import { type ListedEndpoint, listEndpoints } from '#scripts/contract-exports.ts';
 import { describeCalls } from '#scripts/generate-calls.ts';
 import { describeApi } from '#scripts/generate-docs.ts';
@@ -78,14 +78,18 @@ type Document = {
   components: { responses: object };
 };
 
-test('the API document names each operation as its contract, and the guards’ 400, 401, 429, 500 and 503 among its responses', () => {
+test('the API document names each operation as its contract, and the refusals of the guards among its responses', () => {
   const document = JSON.parse(read('docs/generated/openapi.json')) as Document;
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
   );
-  const expected = endpoints.map(({ name, endpoint: { method, path, access } }) => {
+  const expected = endpoints.map(({ name, endpoint: { method, path, access, ...endpoint } }) => {
     const statuses = [400, 500, 503];
     if (access !== 'open') statuses.push(401);
+    if (requiresSignIn({ access }) && !endpoint.isForSuspended) statuses.push(403);
+    if (isForStaff({ access })) statuses.push(403);
+    if (/:\w*[iI]d\b/.test(path)) statuses.push(404);
+    if (endpoint.proof) statuses.push(428);
     if (!path.startsWith('/api/health/')) statuses.push(429);
     return { call: `${method} ${path.replace(/:(\w+)/g, '{$1}')}`, name, statuses };
   });

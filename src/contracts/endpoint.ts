@@ -16,11 +16,12 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** `type` if the response is not JSON; for a stream, `schema` describes one event. */
+  /** `type` if the response is not JSON, except to clients that do not accept it if `isAlsoJson`; for a stream, `schema` describes one event. */
   success: {
     status: 200 | 201 | 204 | 303;
     schema: z.ZodType;
     type?: 'text/csv' | 'text/calendar' | 'text/event-stream';
+    isAlsoJson?: true;
   };
   errors: readonly ErrorCode[];
   /** Maximum body size in bytes, if not the default of 256 KB. */
@@ -35,6 +36,8 @@ export type Endpoint = {
   isPassing?: true;
   /** Where the site wants it, strangers send a proof of work in the header `Proof-Of-Work`. */
   proof?: ProofPurpose;
+  /** A stream that goes on after the event in the header `Last-Event-ID`. */
+  isResumable?: true;
   /** Meant for other programs; our own pages do not call it. */
   isExternal?: true;
 };

@@ -70,8 +70,8 @@ export const watchNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/stream',
   summary:
-    'Stream the unread count and the newest notification as server-sent events named `notifications`, starting with the current state',
+    'Stream the unread count and the newest notification as server-sent events named `notifications`, starting with the current state; the state alone, as JSON, to clients that do not accept a stream',
   access: 'person',
-  success: { status: 200, schema: NotificationState, type: 'text/event-stream' },
+  success: { status: 200, schema: NotificationState, type: 'text/event-stream', isAlsoJson: true },
   errors: [],
 });

@@ -147,6 +147,7 @@ export const watchGame = endpoint({
     'Stream changes as server-sent events named `state`, from the Last-Event-ID or starting with the full state, and `answers` with those of the viewer’s teams whose answers changed; `end` once the show can’t be reopened anymore',
   access: 'public',
   params: gameParams,
+  isResumable: true,
   success: { status: 200, schema: GameState, type: 'text/event-stream' },
   errors: ['game.not_found'],
 });
@@ -168,6 +169,7 @@ export const watchScoreSheet = endpoint({
     'Stream changes like `watchGame`, with the latest scores and all teams whose answers changed; for hosts and helpers',
   access: 'person',
   params: gameParams,
+  isResumable: true,
   success: { status: 200, schema: GameState, type: 'text/event-stream' },
   errors: ['game.not_found', 'auth.forbidden'],
 });
