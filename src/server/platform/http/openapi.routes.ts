@@ -5,7 +5,7 @@ import { escapeHtml } from '#contracts/escape-html.ts';
 import type { Config } from '#server/platform/config.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 
-type Operation = { summary: string; security: object[]; responses: Record<string, unknown> };
+type Operation = { summary: string; description: string; responses: Record<string, unknown> };
 type Document = { info: { title: string }; paths: Record<string, Record<string, Operation>> };
 
 /** Written from the contracts by `npm run generate`. */
@@ -25,17 +25,14 @@ export function openApiRoutes(app: FastifyInstance, config: Pick<Config, 'PRODUC
   });
 }
 
-/** Whether the operation requires a token; elsewhere the list is empty or has an empty alternative. */
-const isForSignedIn = ({ security }: Operation) =>
-  security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0);
-
 function describe(document: Document): string {
   const rows = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {
       const cells = [
         `<code>${method.toUpperCase()} ${escapeHtml(path)}</code>`,
         escapeHtml(operation.summary),
-        isForSignedIn(operation) ? 'signed in' : 'everyone',
+        // Its first sentence, before the errors.
+        escapeHtml(operation.description.split('.')[0]!),
         Object.keys(operation.responses).join(' '),
       ];
       return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
