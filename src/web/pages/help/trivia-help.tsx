@@ -32,6 +32,10 @@ export const triviaHelp: readonly ProseSection[] = [
           reason, and the history shows who changed what.
         </p>
         <p>
+          At half-time, choose <strong>Start a break</strong>: the board and phones count down until you go on. The next
+          question ends the break.
+        </p>
+        <p>
           If teams are tied for one of the first three places, choose <strong>Ask a tie-break question</strong>: they
           guess a number on their phones, or you enter their guesses, and the closest one is ahead. Once you reveal it,
           the board says who guessed what and how far away it was. Teams that are equally close, or tied for other
