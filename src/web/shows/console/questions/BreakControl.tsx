@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { startBreak as contract } from '#contracts/shows/breaks.contract.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { BreakCountdown } from '#web/shows/BreakCountdown.tsx';
 import { endBreak, type goToQuestion, startBreak } from '#web/shows/console/scoring.api.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
 import type { Game } from '#web/shows/games.api.ts';
@@ -26,11 +25,6 @@ export function BreakControl({ gameId, game, isBusy, run, onChanged }: BreakCont
   return (
     <>
       {breakEndsAt && (
-        <p>
-          Break. <BreakCountdown game={game} />
-        </p>
-      )}
-      {breakEndsAt && (
         <Button variant="quiet" busy={isBusy} onClick={() => void run(() => endBreak(gameId))}>
           End the break
         </Button>
@@ -38,14 +32,16 @@ export function BreakControl({ gameId, game, isBusy, run, onChanged }: BreakCont
       <Button variant="quiet" onClick={() => setChoosing(true)}>
         {breakEndsAt ? 'Change the break' : 'Start a break'}
       </Button>
-      {isChoosing && <BreakDialog gameId={gameId} onChanged={onChanged} onClose={() => setChoosing(false)} />}
+      {isChoosing && (
+        <BreakDialog gameId={gameId} game={game} onChanged={onChanged} onClose={() => setChoosing(false)} />
+      )}
     </>
   );
 }
 
-type BreakDialogProps = Pick<BreakControlProps, 'gameId' | 'onChanged'> & { onClose: () => void };
+type BreakDialogProps = Pick<BreakControlProps, 'gameId' | 'game' | 'onChanged'> & { onClose: () => void };
 
-function BreakDialog({ gameId, onChanged, onClose }: BreakDialogProps) {
+function BreakDialog({ gameId, game: { breakEndsAt }, onChanged, onClose }: BreakDialogProps) {
   const form = useForm({
     initial: { minutes: '15' },
     schema: contract.body,
@@ -57,7 +53,13 @@ function BreakDialog({ gameId, onChanged, onClose }: BreakDialogProps) {
     },
   });
   return (
-    <FormDialog title="Start a break" form={form} submitLabel="Start" submitVariant="loud" onClose={onClose}>
+    <FormDialog
+      title={breakEndsAt ? 'Change the break' : 'Start a break'}
+      form={form}
+      submitLabel={breakEndsAt ? 'Change' : 'Start'}
+      submitVariant="loud"
+      onClose={onClose}
+    >
       <p>The board and phones count down until you go on. The next question ends the break.</p>
       <Select
         label="From now"

@@ -4,6 +4,7 @@ import type { QuestionState } from '#contracts/shows/games.contract.ts';
 import { MAX_SHOW_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAnswers } from '#web/shows/answers.api.ts';
+import { BreakCountdown } from '#web/shows/BreakCountdown.tsx';
 import styles from '#web/shows/console/Console.module.css';
 import { addGameQuestions, goToQuestion, revealStandings, setQuestionStates } from '#web/shows/console/scoring.api.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
@@ -81,6 +82,11 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collection
         )}{' '}
         {show.takesAnswers && isHiding && collection.isCollecting && 'Collecting answers…'}
       </p>
+      {game.breakEndsAt && (
+        <p>
+          Break. <BreakCountdown game={game} />
+        </p>
+      )}
       {show.takesAnswers && <QuestionStates gameId={gameId} game={game} />}
       <PreparedQuestion gameId={gameId} question={currentQuestion} />
       <Row className={styles.buttons} onClickCapture={ignoreSecondClick}>
