@@ -58,8 +58,10 @@ test('phones without an account join by code, wait in the lobby, answer, and sur
   await phone.context().setOffline(false);
   await expect(phone.getByText('Connection lost, trying again. You can keep typing.')).toBeHidden();
   await expect(phone.getByText('Saved, not sent.')).toBeVisible();
+  await phone.getByLabel('Your answer').focus();
   await page.getByRole('button', { name: 'Lock answers' }).click();
   await expect(phone.getByText('Locked. The host reveals the answer soon.')).toBeVisible();
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Locked.' })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Answers' }).getByText('Lyon')).toBeVisible();
   await mate.goto(`/shows/${id}/board`);
   await expect.poll(() => ranking(mate)).toEqual(['1 Quizzly Bears 0']);
