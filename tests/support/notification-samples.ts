@@ -57,6 +57,7 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'offer-withdrawn', ...event }, mail },
     { facts: { change: 'waitlisted', ...event, position: 2, guests: 2 }, mail },
     { facts: { change: 'waitlisted', ...event, position: 2, guests: 1, attendance: 'online' }, mail },
+    { facts: { change: 'removed', ...event, hasNoAccess: true }, mail: { ...mail, location: '' } },
   ],
   spot: [
     { facts: { change: 'offered', ...event, guests: 0, answerBy }, mail },

@@ -22,6 +22,9 @@ export const Series = z.object({ seriesId: z.uuid(), title: z.string(), host: z.
 const HybridAttendance = { attendance: RsvpAttendance.optional() };
 const Waiting = { position: Count, guests: Count.optional(), offerHours: Count.nullish() };
 
+/** Set if the person may no longer see the event's page. */
+const Access = { hasNoAccess: z.literal(true).optional() };
+
 /** `hasTicket`: the spot is that of an order. */
 export const Rsvp = z.discriminatedUnion('change', [
   Event.extend({
@@ -35,9 +38,9 @@ export const Rsvp = z.discriminatedUnion('change', [
   Event.extend({ change: z.literal('moved-up'), guests: Count, ...HybridAttendance }),
   Event.extend({ change: z.literal('accepted'), guests: Count, ...HybridAttendance }),
   Event.extend({ change: z.literal('accepted-to-waitlist'), ...Waiting, ...HybridAttendance }),
-  Event.extend({ change: z.literal('declined'), note: z.string() }),
-  Event.extend({ change: z.literal('removed') }),
-  Event.extend({ change: z.literal('left') }),
+  Event.extend({ change: z.literal('declined'), note: z.string(), ...Access }),
+  Event.extend({ change: z.literal('removed'), ...Access }),
+  Event.extend({ change: z.literal('left'), ...Access }),
   Event.extend({ change: z.literal('moved-back') }),
   Event.extend({ change: z.literal('offer-withdrawn') }),
   Series.extend({ change: z.literal('going-to-series'), rule: z.string(), waitlistedCount: Count }),

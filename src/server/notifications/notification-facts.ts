@@ -95,7 +95,10 @@ const toSearch = ({ q, place, category, interest, types, when, from, to, hasSeat
   });
 
 export const notificationFacts = {
-  rsvp: define(Rsvp, (facts) => (facts.change === 'going-to-series' ? paths.series(facts.seriesId) : toEvent(facts))),
+  rsvp: define(Rsvp, (facts) => {
+    if ('hasNoAccess' in facts) return paths.search();
+    return facts.change === 'going-to-series' ? paths.series(facts.seriesId) : toEvent(facts);
+  }),
   spot: define(Spot, (facts) =>
     facts.change === 'offered' && facts.hasTickets ? `${toEvent(facts)}#tickets` : toEvent(facts),
   ),

@@ -51,6 +51,16 @@ export async function buildCalendarEntryByPerson(
   );
 }
 
+/** What takes an event out of the calendars of people who may no longer see it, without its description and place. */
+export async function buildEntryForOutsiders(
+  { db, config }: { db: Db; config: Site },
+  eventId: string,
+): Promise<CalendarEntry | undefined> {
+  const [row] = await listCalendarRows(db, [eventId], null);
+  const details = { address: false, link: false };
+  return row && { ...buildEntry(row, config, details), description: '', location: '', position: null };
+}
+
 /** To a person who attends a hybrid event in one way, it is an event of that format. */
 const forAttendance = (row: CalendarRow, attendance: CalendarRow['attendance'] = row.attendance): CalendarRow =>
   row.attendance === 'hybrid' ? { ...row, attendance } : row;

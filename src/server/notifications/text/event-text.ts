@@ -17,6 +17,7 @@ type EventKind = 'rsvp' | 'spot' | 'news' | 'reminder' | 'message';
 
 const SEE = 'View event';
 const SEE_DATES = 'View all dates';
+const FIND_OTHERS = 'Find other events';
 const CANNOT_COME = 'Can’t make it? Please update your RSVP so someone else can take your spot.';
 const CANCEL_ORDER = 'Can’t make it? Please cancel your order so someone else can take your spot.';
 const PAY_AT_DOOR = 'You can pay at the door.';
@@ -75,10 +76,10 @@ const rsvpParts = byChange<NotificationFacts<'rsvp'>, EventParts>({
     after: [whenSpotOpens(offerHours)],
     button: SEE,
   }),
-  declined: ({ title, host, note }) => ({
+  declined: ({ title, host, note, hasNoAccess }) => ({
     title: `Your request to join ${title} was declined`,
     before: [`${host} declined your request.`, ...(note ? [`Message from ${host}: ${note}`] : [])],
-    button: SEE,
+    button: hasNoAccess ? FIND_OTHERS : SEE,
   }),
   'moved-up': ({ title, guests, attendance }) => ({
     title: `You’re off the waitlist: ${title}`,
@@ -97,15 +98,15 @@ const rsvpParts = byChange<NotificationFacts<'rsvp'>, EventParts>({
     before: [`${host} withdrew the spot we offered you. You’re still on the waitlist.`],
     button: SEE,
   }),
-  removed: ({ title, host }) => ({
+  removed: ({ title, host, hasNoAccess }) => ({
     title: `You’re no longer on the guest list: ${title}`,
     before: [`${host} removed you from the guest list.`],
-    button: SEE,
+    button: hasNoAccess ? FIND_OTHERS : SEE,
   }),
-  left: ({ title }) => ({
+  left: ({ title, hasNoAccess }) => ({
     title: `You’re no longer going: ${title}`,
     before: ['Your spot is free for someone else. The attached file removes the event from your calendar.'],
-    button: SEE,
+    button: hasNoAccess ? FIND_OTHERS : SEE,
   }),
   'going-to-series': ({ title, rule, waitlistedCount }) => ({
     title: `You’re going to every date: ${title}`,
@@ -154,7 +155,7 @@ const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
     return {
       title: `Cancelled: ${title}`,
       before: [why],
-      button: 'Find other events',
+      button: FIND_OTHERS,
       short: `${why} It was ${formatSpan(span)}.`,
     };
   },
@@ -168,7 +169,7 @@ const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
         ...(orderId ? [PAID_FOR_TAKEN_DOWN] : []),
         'If it comes back while you’re still signed up, we’ll tell you.',
       ],
-      button: orderId ? 'View your order' : 'Find other events',
+      button: orderId ? 'View your order' : FIND_OTHERS,
       short: `${why}${orderId ? ` ${PAID_FOR_TAKEN_DOWN}` : ''} It was planned for ${formatSpan(span)}.`,
     };
   },

@@ -1,4 +1,4 @@
-import { buildCalendarEntryByPerson } from '#server/events/calendar/calendar.actions.ts';
+import { buildCalendarEntryByPerson, buildEntryForOutsiders } from '#server/events/calendar/calendar.actions.ts';
 import { type EventFacts, spanOf } from '#server/notifications/event-facts.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import { type StoredFacts } from '#server/notifications/notification-facts.ts';
@@ -21,6 +21,8 @@ type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isMailOnly'> & {
   quote?: string;
   /** The deadline of a question: its mail has buttons that answer, and is neither held back nor sent until after it. */
   answerBy?: Date | undefined;
+  /** Also notifies people who may no longer see the event. */
+  reachesOutsiders?: boolean;
 };
 
 export const eventFacts = (event: Attendee): EventFacts => ({
@@ -30,28 +32,53 @@ export const eventFacts = (event: Attendee): EventFacts => ({
   ...spanOf(event),
 });
 
+type Site = Pick<NotifyDeps, 'config'>;
+type OwnEntry = { entry: CalendarEntry; isVisible: boolean };
+
+/** The calendar entry of an event for each of the people who may see it; with `reachesOutsiders`, a bare one for the others. */
+export async function buildOwnEntries(
+  tx: Db,
+  { config }: Site,
+  attendees: readonly Pick<Attendee, 'personId' | 'eventId' | 'attendance'>[],
+  { reachesOutsiders = false },
+): Promise<Map<string, OwnEntry>> {
+  const eventId = attendees[0]!.eventId;
+  const entries = await buildCalendarEntryByPerson({ db: tx, config }, eventId, attendancesOf(attendees));
+  const hasOutsiders = reachesOutsiders && entries.size < attendees.length;
+  const bareEntry = hasOutsiders ? await buildEntryForOutsiders({ db: tx, config }, eventId) : undefined;
+  return new Map(
+    attendees.flatMap(({ personId }) => {
+      const entry = entries.get(personId) ?? bareEntry;
+      return entry ? [[personId, { entry, isVisible: entries.has(personId) }] as const] : [];
+    }),
+  );
+}
+
 /** Notifies attendees of one event who may see it. Mails contain a hidden address only if the recipient may see it. */
 export async function notifyAttendees(
   tx: Db,
   deps: NotifyDeps,
   attendees: readonly Attendee[],
   content: EventContent,
-  { calendar, moreFiles, quote = '', answerBy, ...delivery }: Delivery,
+  { calendar, moreFiles, quote = '', answerBy, reachesOutsiders = false, ...delivery }: Delivery,
 ): Promise<void> {
   const event = attendees[0];
   if (!event) return;
   const { eventId } = event;
   const times = answerBy ? { startsAt: answerBy, expiresAt: answerBy } : timesOf(content.kind, event, deps.clock.now());
-  const attendances = attendancesOf(attendees);
-  const entries = await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, attendances);
+  const entries = await buildOwnEntries(tx, deps, attendees, { reachesOutsiders });
   // Recipients share entries, so build the mail facts once per entry.
   const mails = new Map(
-    [...new Set(entries.values())].map((entry) => [entry, { location: entry.location, dates: [spanOf(event)], quote }]),
+    [...new Set([...entries.values()].map(({ entry }) => entry))].map((entry) => [
+      entry,
+      { location: entry.location, dates: [spanOf(event)], quote },
+    ]),
   );
   const notifications = attendees.flatMap((attendee): NewNotification[] => {
     const { personId } = attendee;
-    const entry = entries.get(personId);
-    if (!entry) return [];
+    const own = entries.get(personId);
+    if (!own) return [];
+    const { entry } = own;
     const dates = calendar && isForCalendar(calendar, attendee) ? [{ entry, attendee }] : [];
     const attachments = [
       ...(calendar ? attendeeCalendars(calendar, dates, deps.config) : []),
@@ -61,7 +88,8 @@ export async function notifyAttendees(
     // A ticket is ordered on the event's page.
     const isAnswerable = content.kind === 'spot' && !('hasTickets' in content.facts);
     const answerUrls = isAnswerable ? spotUrls(deps, { eventId, personId }) : undefined;
-    return [{ ...delivery, ...content, mail, attachments, answerUrls, personId, eventId, ...times }];
+    const subject = own.isVisible ? { eventId } : {};
+    return [{ ...delivery, ...content, mail, attachments, answerUrls, personId, ...subject, ...times }];
   });
   await notify(tx, deps, notifications);
 }

@@ -19,6 +19,8 @@ export const rsvpNotificationJobs = (deps: NotifyDeps): Work =>
 const OWN_CHANGES = ['going', 'offer-taken', 'waitlisted', 'requested', 'left'];
 /** Take the event out of the calendar. */
 const ENDING_CHANGES = ['removed', 'left', 'released', 'moved-back'];
+/** Who saw a members-only event because they were coming no longer does so, and must be told nevertheless. */
+const LEAVING_CHANGES = ['removed', 'left', 'declined'];
 /** Hosts are notified of these. */
 const SUMMARY_CHANGES = ['going', 'offer-taken', 'waitlisted'];
 
@@ -42,6 +44,7 @@ async function notifyOfRsvp(deps: NotifyDeps, { rsvpId, revision, kind }: RsvpCh
       isMailOnly,
       calendar: rsvp.status === 'going' ? 'PUBLISH' : ENDING_CHANGES.includes(kind) ? 'CANCEL' : undefined,
       answerBy: rsvp.status === 'offered' ? rsvp.answerBy! : undefined,
+      reachesOutsiders: LEAVING_CHANGES.includes(kind),
     });
   });
 }
@@ -82,9 +85,11 @@ function rsvpContent(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): Eve
       },
     };
   if (change === 'offer-expired' || change === 'released') return { kind: 'spot', facts: { change, ...event } };
-  if (change === 'requested' || change === 'removed' || change === 'left') return about({ change, ...event });
+  const access = rsvp.canSeeEvent ? {} : { hasNoAccess: true as const };
+  if (change === 'requested') return about({ change, ...event });
+  if (change === 'removed' || change === 'left') return about({ change, ...event, ...access });
   if (change === 'moved-back' || change === 'offer-withdrawn') return about({ change, ...event });
-  if (change === 'declined') return about({ change, ...event, note: rsvp.declineNote });
+  if (change === 'declined') return about({ change, ...event, ...access, note: rsvp.declineNote });
   if (change === 'waitlisted' || change === 'accepted-to-waitlist')
     return about({ change, ...event, ...hybrid, guests, position: rsvp.position ?? 1, offerHours });
   const going = { ...event, ...hybrid, guests };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canSeeEventSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type Attendee, AttendeeRow, FROM_RSVPS, SELECT_ATTENDEE } from './event-notifications.queries.ts';
 
@@ -12,6 +13,8 @@ const ChangedRsvp = AttendeeRow.extend({
   /** Whether the event has tickets, and the person has one. */
   hasTickets: z.boolean(),
   hasTicket: z.boolean(),
+  /** False if they saw a members-only event only because they went, waited or had asked to join. */
+  canSeeEvent: z.boolean(),
 });
 export type ChangedRsvp = z.infer<typeof ChangedRsvp>;
 
@@ -19,7 +22,7 @@ export async function findChangedRsvp(db: Db, rsvpId: string): Promise<ChangedRs
   return db.row(
     ChangedRsvp,
     `${SELECT_ATTENDEE}, r.decline_note as "declineNote", r.answer_by as "answerBy",
-        e.waitlist_offer_hours as "offerHours", r.has_ticket as "hasTicket",
+        e.waitlist_offer_hours as "offerHours", r.has_ticket as "hasTicket", ${canSeeEventSql('r.person_id')} as "canSeeEvent",
         exists (select from event_counters k where k.event_id = e.id and k.ticket_price is not null) as "hasTickets", case when r.status = 'waitlisted' and not r.is_held then (select count(*) from rsvps w
         where w.event_id = r.event_id and w.status = 'waitlisted' and w.answer_by is null and not w.is_held and w.position <= r.position
           and (e.attendance <> 'hybrid' or w.attendance = r.attendance)) end as position
