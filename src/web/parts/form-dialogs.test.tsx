@@ -55,19 +55,22 @@ test.each([
   expect(screen.text()).toBe('Closed');
 });
 
-test.each(['/groups', '/'])('leaving for %s asks before it discards what was entered', async (next) => {
-  screen.close();
-  screen = await showScreen(<Page />, { address: '/#write' });
-  await screen.type('Text', 'A long post');
-  await screen.navigate(next);
-  await screen.press('Keep editing');
-  expect(screen.control('Text').value).toBe('A long post');
-  expect(screen.text()).not.toContain('Discard what you entered?');
-  await screen.navigate(next);
-  expect(screen.address()).toBe('/#write');
-  await screen.press('Discard');
-  expect(screen.address()).toBe(next);
-});
+test.each(['/groups', '/?show=people', '/'])(
+  'leaving for %s asks before it discards what was entered',
+  async (next) => {
+    screen.close();
+    screen = await showScreen(<Page />, { address: '/#write' });
+    await screen.type('Text', 'A long post');
+    await screen.navigate(next);
+    await screen.press('Keep editing');
+    expect(screen.control('Text').value).toBe('A long post');
+    expect(screen.text()).not.toContain('Discard what you entered?');
+    await screen.navigate(next);
+    expect(screen.address()).toBe('/#write');
+    await screen.press('Discard');
+    expect(screen.address()).toBe(next);
+  },
+);
 
 test('its own button closes a dialog with an address of its own without a question', async () => {
   screen.close();

@@ -58,14 +58,7 @@ export function FormDialog(props: FormDialogProps) {
       {children}
       {isDiscarding && <DiscardQuestion onConfirm={close} onClose={() => setDiscarding(false)} />}
       {form.isChanged && !form.isSubmitting && (
-        <LeavingBlocker
-          isLeaving={({ currentLocation, nextLocation }) =>
-            !isClosing.current &&
-            (currentLocation.pathname !== nextLocation.pathname ||
-              (currentLocation.hash !== '' && currentLocation.hash !== nextLocation.hash))
-          }
-          Question={DiscardQuestion}
-        />
+        <LeavingBlocker isLeaving={() => !isClosing.current} Question={DiscardQuestion} />
       )}
     </Dialog>
   );
