@@ -1,5 +1,5 @@
 /**
- * `node bench/page-cpu.ts [folder]`: processor time of public pages rendered anew, in the app and in the database, with the sample community. With
+ * `node bench/page-cpu.ts [folder]`: processor time of public pages rendered again, in the app and in the database, with the sample community. With
  * the folder of another checkout (installed), also of that one, by turns in the same run.
  */
 import { existsSync, readdirSync } from 'node:fs';

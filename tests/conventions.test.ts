@@ -62,6 +62,13 @@ describe('names', () => {
   });
 });
 
+describe('types', () => {
+  test('are named for what they hold', () => {
+    const vague = /\btype (?:Of|Asked|Wanted|Told|Found|Given)\b/;
+    expect(everything.filter((file) => vague.test(read(file)))).toEqual([]);
+  });
+});
+
 describe('length', () => {
   test('no file has more than 300 lines, no page more than 100', () => {
     expect(everything.filter((file) => lineCount(file) > 300)).toEqual([]);

@@ -170,7 +170,7 @@ describe('the process', () => {
 
   // For an ordinary user the tests above prove the same.
   test.runIf(process.getuid?.() === 0)(
-    'never runs the database as root, whoever starts the site',
+    'never runs the database as root, no matter who starts the site',
     PATIENCE,
     async () => {
       await runningSite();

@@ -19,7 +19,7 @@ type Person = {
   blocks: boolean[];
 };
 
-/** The first person hosts one event, somebody who is in no way concerned the other. */
+/** The first person hosts one event, a stranger the other. */
 let hosted: string;
 let attended: string;
 const app = await testApp();

@@ -44,7 +44,7 @@ test('the login modal covers everything else, the sticky header too, shows wrong
 test('the login modal supports password managers and the keyboard, can show the password, requires both fields, and fills a phone', async ({
   page,
 }) => {
-  // Pressed before the scripts are there, the button asks for the page anew, and there is no focus to go back to.
+  // Pressed before the scripts are there, the button asks for the page again, and there is no focus to go back to.
   await openQuietly(page, '/');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));

@@ -85,7 +85,7 @@ test('a person is followed and then blocked from their profile after a confirmat
   await page.goto(`/people/${ben.user.id}`);
   await expect(page.getByRole('heading', { level: 1, name: ben.user.name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Follow', pressed: false })).toBeVisible();
-  // On one's own page there is nobody to follow or block.
+  // On your own page there is nobody to follow or block.
   await page.goto(`/people/${me.user.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /^(Follow|Block)/ })).toHaveCount(0);

@@ -11,8 +11,6 @@ export function codeOf(...folders: string[]): Map<string, string> {
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 const withoutComments = (code: string) => code.replaceAll(COMMENTS, '');
 
-export const commentsIn = (code: string): string[] => code.match(COMMENTS) ?? [];
-
 const entities = { '&apos;': "'", '&#x27;': "'", '&quot;': '"', '&amp;': '&', '’': "'", "\\'": "'" };
 
 /** One spelling of spaces and apostrophes, for texts of code and of HTML. */

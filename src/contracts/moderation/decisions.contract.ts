@@ -18,7 +18,7 @@ export const Decision = z.object({
   explanation: z.string(),
   /** It had been held automatically until a person decided. */
   wasHeld: z.boolean(),
-  /** An appeal is answered by somebody else than who decided: the site has somebody who may. */
+  /** Whether a person other than the one who decided may answer the appeal. */
   isAnsweredByOther: z.boolean(),
   madeAt: Instant,
   until: Instant.nullable(),

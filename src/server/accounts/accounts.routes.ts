@@ -18,9 +18,9 @@ import { sessionIdOf } from './sessions/refresh-tokens.ts';
 import { expiryCutoffs } from './sessions/session-lifetime.ts';
 import { listSessionsOf } from './sessions/sessions.queries.ts';
 
-type Given = { features: readonly PersonalData[]; isSiteClaim: IsSiteClaim };
+type AccountFeatures = { features: readonly PersonalData[]; isSiteClaim: IsSiteClaim };
 
-export function accountRoutes(app: FastifyInstance, deps: AppDeps, { features, isSiteClaim }: Given): void {
+export function accountRoutes(app: FastifyInstance, deps: AppDeps, { features, isSiteClaim }: AccountFeatures): void {
   serve(
     app,
     register,

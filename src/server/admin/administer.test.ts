@@ -102,7 +102,7 @@ test('lift-factor turns off a lost second factor, mails its owner, and is in the
   expect((await mailsTo(app, cleo.email)).map(({ subject }) => subject)).toContain('Second factor turned off – dig');
 });
 
-test('lift-factor removes the passkeys of somebody who has no app, and the mail says so', async () => {
+test('lift-factor removes the passkeys of a person who has no app, and the mail says so', async () => {
   const dora = await signUp(app.deps);
   await app.db.execute(
     `insert into passkeys (account_id, credential_id, public_key, counter, transports, rp_id, is_backed_up, name, created_at)

@@ -90,7 +90,7 @@ test('administrators add moderators by email, change their role and remove them'
   expect(nobody.problem.code).toBe('site_staff.no_account');
 });
 
-test('adding somebody who is on the staff already changes nothing, also for an administrator who adds themselves', async () => {
+test('adding a person who is on the staff already changes nothing, also for an administrator who adds themselves', async () => {
   const boss = await staffMember(app.deps, 'administrator');
   const other = await staffMember(app.deps, 'administrator');
   for (const { email } of [boss, other]) {

@@ -38,7 +38,7 @@ export async function showCases({ db }: Pick<ModerationDeps, 'db'>, { state, aut
   };
 }
 
-/** Tells the others of the staff that the viewer works on the case. Somebody who came first stays named until they leave. */
+/** Tells the others of the staff that the viewer works on the case. The person who came first stays named until they leave. */
 export async function lookAtCase(
   { db, clock }: Pick<ModerationDeps, 'db' | 'clock'>,
   caseId: string,

@@ -72,11 +72,11 @@ export async function decideContent(deps: DecisionDeps, { targets, ...decision }
   return ids.length;
 }
 
-type Found = { kind: ContentKind; targetId: string; target: Target };
+type ContentTarget = { kind: ContentKind; targetId: string; target: Target };
 
 /** In the order in which new cases are opened. */
-async function findSeen(tx: Db, targets: readonly Seen[]): Promise<Found[]> {
-  const found: Found[] = [];
+async function findSeen(tx: Db, targets: readonly Seen[]): Promise<ContentTarget[]> {
+  const found: ContentTarget[] = [];
   for (const { kind, targetId, version } of targets.toSorted((one, other) =>
     one.targetId < other.targetId ? -1 : 1,
   )) {
@@ -89,14 +89,14 @@ async function findSeen(tx: Db, targets: readonly Seen[]): Promise<Found[]> {
 }
 
 /** With their authors, whatever else is reported of them is decided. */
-async function listOpenCasesOf(tx: Db, seen: readonly Found[]): Promise<string[]> {
+async function listOpenCasesOf(tx: Db, seen: readonly ContentTarget[]): Promise<string[]> {
   const caseIds: string[] = [];
   for (const authorId of new Set(seen.map(({ target }) => target.authorId)))
     if (authorId) caseIds.push(...(await listOpenCasesAbout(tx, authorId)).map(({ id }) => id));
   return caseIds;
 }
 
-type Opening = { seen: readonly Found[]; others: readonly string[]; now: Date };
+type Opening = { seen: readonly ContentTarget[]; others: readonly string[]; now: Date };
 
 /** Cases that are open are locked first, in the order in which others lock them; new ones follow in an order of their own. */
 async function openCases(tx: Db, { seen, others, now }: Opening): Promise<string[]> {

@@ -111,7 +111,7 @@ const OWN = [
 export function needStatus(name: string, standing: NeedViewer, visibility: NeedVisibility): number {
   const open = needMatrix[name]![standing];
   if (visibility === 'public') return open;
-  // People without an account never see it, whoever asks for them.
+  // People without an account never see it, no matter who asks for them.
   if (name === 'requestShift') return 404;
   if (standing === 'anonymous') return open === 401 ? 401 : 404;
   if (standing === 'volunteer') return OWN.includes(name) ? open : OF_SHIFT.includes(name) ? 403 : 404;

@@ -12,7 +12,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('a network has a limited number of open streams, whoever opens them, and leaves others theirs', async () => {
+test('a network has a limited number of open streams, no matter who opens them, and leaves others theirs', async () => {
   let markEnded = () => {};
   const ended = new Promise<void>((resolve) => (markEnded = resolve));
   const limits = { kind: 'tests', maxPerProcess: 10, maxPerNetwork: 2, maxPerPerson: 5 };

@@ -47,7 +47,7 @@ export function decideReleases(seating: Seating, personIds: readonly string[], n
 
 /**
  * Whether an automatic request for a series still applies: it never overrides an RSVP that the person made themselves, and a stale request
- * must not bring back somebody who has left the series in the meantime.
+ * must not bring back a person who has left the series in the meantime.
  */
 function automaticApplies(
   { personId, status }: RsvpRequest,

@@ -8,7 +8,7 @@ import type { RsvpRow, RsvpStatus } from './seating.queries.ts';
 import { type RsvpOutcome, type Seating, type SeatingChange, SeatingPlan } from './seating-plan.ts';
 
 /*
- * The seats of orders (ADR 120). An order reserves seats, which count as taken; paying makes them seats of somebody who goes, and an order that
+ * The seats of orders (ADR 120). An order reserves seats, which count as taken; paying makes them seats of a person who goes, and an order that
  * expires or is cancelled gives them back. Only `seatReserved` lets anybody go to an event with tickets.
  */
 export type TicketRequest = {

@@ -90,7 +90,7 @@ export class SeatingPlan {
     const party = { ...request, attendance: attendanceFor(this.#event, before, request) };
     const isSwitch = isSwitching(this.#event, before, party);
     const isRequest = !isAutomatic && needsApproval(this.#event, before, party);
-    // People on the other waitlist come before somebody who switches to it.
+    // People on the other waitlist come before a person who switches to it.
     if (isSwitch && hasSeat(before)) this.promote();
     const isHeld = held !== undefined && partySize(party) <= partySize(held);
     const refusal = this.refusalOf({ before, party, isSwitch, isRequest, isHeld });

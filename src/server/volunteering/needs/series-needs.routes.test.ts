@@ -191,7 +191,7 @@ describe('changes', () => {
 });
 
 describe('shifts of a coming date that people have worked at the door', () => {
-  /** Moves the shift of a date, and records somebody who came. */
+  /** Moves the shift of a date, and records a person who came. */
   const work = async (series: Series, date: number, inHours: number) => {
     const { id: shiftId } = await shiftOf(series, date);
     await app.db.execute(

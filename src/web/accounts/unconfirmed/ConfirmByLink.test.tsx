@@ -71,7 +71,7 @@ test('a link that is refused leads back to the page', async () => {
   expect(() => screen.button('Confirm')).toThrow('There is no button');
 });
 
-test('a login link that is refused leads somebody who is logged in on to the page', async () => {
+test('a login link that is refused leads a person who is logged in to the page', async () => {
   network.respond('POST /api/auth/log-in-with-link', refused);
   screen = await showScreen(<LoginByLink token={token} next="/events/e1" />);
   await screen.submit('Log in');

@@ -9,9 +9,9 @@ import { loadSearch, type SearchResult } from '#web/search/search-loading.ts';
 import { readSearchRequest } from '#web/search/search-request.ts';
 import { HostSearchWithCards } from './lazy-host-search.ts';
 
-type Found = { events: SearchResult; hosts: null } | { events: null; hosts: HostSearchResult };
+type SearchPageData = { events: SearchResult; hosts: null } | { events: null; hosts: HostSearchResult };
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<SearchPageData> {
   const search = new URL(request.url).searchParams;
   const callApi = context.get(apiContext);
   const kind = readSearchKind(search);

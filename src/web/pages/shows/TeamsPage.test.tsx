@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('somebody who leaves a team sees it without its members, and no error', async () => {
+test('a person who leaves a team sees it without its members, and no error', async () => {
   await screen.press('Members and code of Owls');
   await screen.wait(100);
   expect(screen.text()).toContain('Ann (captain)');

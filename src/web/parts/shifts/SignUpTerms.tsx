@@ -8,7 +8,7 @@ type Closing = { signUpClosesAt: string | null; withdrawClosesAt: string | null;
 export const mustWait = ({ state, needed, taken }: Spots, spots: string): boolean =>
   state === 'full' || Number(spots) > Math.max(1, needed - taken);
 
-/** What somebody who signs up for a shift should know: the last times to sign up and to cancel, and whether a group waits. */
+/** What a person who signs up for a shift should know: the last times to sign up and to cancel, and whether a group waits. */
 export function SignUpTerms({ shift, spots }: { shift: Spots & Closing; spots: string }) {
   const { signUpClosesAt, withdrawClosesAt, timeZone } = shift;
   const texts = [

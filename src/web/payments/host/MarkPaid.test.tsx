@@ -45,7 +45,7 @@ test('a transfer has arrived only after the host has seen whose money it is, and
 });
 
 test.each(['dues', 'donation'] as const)(
-  'whoever marks an order of %s as paid reads that it is final',
+  'a host who marks an order of %s as paid reads that it is final',
   async (kind) => {
     screen = await showScreen(<MarkPaid order={{ ...order, kind }} />);
     await screen.press('Transfer has arrived');

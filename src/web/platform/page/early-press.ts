@@ -14,7 +14,7 @@ export function replayEarlyPress(): void {
   delete root.earlyPress;
   delete dataset.earlyForm;
   if (index) document.querySelectorAll<HTMLFormElement>('form[method="post"]')[Number(index)]?.requestSubmit();
-  // The header of somebody who is signed in replaces the rendered one.
+  // The header of a person who is signed in replaces the rendered one.
   const isThere = pressed?.isConnected;
   (isThere
     ? pressed
