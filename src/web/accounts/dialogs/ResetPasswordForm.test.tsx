@@ -1,7 +1,9 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { AuthDialogContext } from '#web/platform/page/auth-dialog.ts';
+import { sessionEnded } from '#web/platform/session/session.slice.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 const path = 'POST /api/auth/reset-password';
@@ -57,13 +59,15 @@ it('sends nothing if the passwords differ', async () => {
 });
 
 // spec: 8.12
-it('shows the server’s message, or else its own, and offers another link', async () => {
+it('shows the server’s message, or else its own, and offers another link to people who are logged out', async () => {
   await show('mailed');
   await send('difference 1822', 'difference 1822');
   expect(screen.alerts()).toEqual(['Failed to reset password. Please try again.']);
   network.respond(path, problem(400, 'This reset link has expired or was already used.'));
   await send('difference 1822', 'difference 1822');
   expect(screen.alerts()).toEqual(['This reset link has expired or was already used.']);
+  expect(screen.text()).toContain('Log out to request a new link.');
+  await act(async () => void screen.store.dispatch(sessionEnded()));
   await screen.press('Request a new link');
   expect(open).toHaveBeenCalledExactlyOnceWith('forgot');
 });

@@ -10,7 +10,7 @@ import { serverText } from '#web/platform/http/problem-text.ts';
 import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { sessionEnded } from '#web/platform/session/session.slice.ts';
-import { useAppDispatch } from '#web/platform/session/store.ts';
+import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
@@ -23,6 +23,7 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
   const isHydrated = useHydrated();
   const [isDone, setDone] = useState(false);
   const dialog = useAuthDialog();
+  const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   const backToLogin = useBackToLogin();
   const moveOn = useEffectEvent(backToLogin);
   useEffect(() => {
@@ -60,9 +61,13 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
             <>
               <Alert kind="error">{form.formError}</Alert>
               <p>
-                <Button variant="link" onClick={() => dialog.open('forgot')}>
-                  Request a new link
-                </Button>
+                {isAuthenticated ? (
+                  'You’re logged in. Log out to request a new link.'
+                ) : (
+                  <Button variant="link" onClick={() => dialog.open('forgot')}>
+                    Request a new link
+                  </Button>
+                )}
               </p>
             </>
           )}
