@@ -1,8 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { PROOF_HEADER } from '#contracts/accounts/proof-of-work.ts';
+import { login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { type Endpoint, isForStaff, Problem, requiresSignIn } from '#contracts/endpoint.ts';
 import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
+import { anonymousRate, type Rate, signedInRate } from '#server/platform/http/rate-limits.ts';
 import { type ListedEndpoint, listEndpoints } from './contract-exports.ts';
 import { convertSchemas, type JsonSchema } from './openapi-schemas.ts';
 
@@ -44,6 +46,16 @@ const headersOf = (endpoint: Endpoint): (keyof typeof headers)[] => [
   ...(endpoint.isResumable ? (['LastEventId'] as const) : []),
 ];
 
+const formatRate = ({ points, seconds }: Rate): string =>
+  `${points.toLocaleString('en')} requests in ${seconds / 60} minutes`;
+
+const GUIDE = [
+  `All calls of the site. Programs log in with ${login.method} ${login.path} and send the access token as Bearer in Authorization; ${refreshTokens.method} ${refreshTokens.path} renews it.`,
+  'Only browsers, and clients that send cookies, repeat the cookie XSRF-TOKEN in the header X-XSRF-TOKEN of requests that change something.',
+  `Each person who is signed in may send ${formatRate(signedInRate)}, and each network ${formatRate(anonymousRate)} without signing in; some calls allow fewer.`,
+  'Answers that ask to wait say in Retry-After for how many seconds.',
+].join(' ');
+
 /** The OpenAPI 3.1 document of all endpoints. */
 export async function describeOpenApi(): Promise<object> {
   const endpoints = await listEndpoints();
@@ -60,8 +72,7 @@ export async function describeOpenApi(): Promise<object> {
     info: {
       title: 'dig API',
       version: '1',
-      description:
-        'All calls of the site. Unsafe requests send the value of the XSRF-TOKEN cookie in the header X-XSRF-TOKEN.',
+      description: GUIDE,
       contact: { name: 'The people who run this site' },
     },
     servers: [{ url: '/' }],

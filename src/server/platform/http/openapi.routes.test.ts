@@ -6,7 +6,7 @@ import { listCases } from '#contracts/moderation/reports.contract.ts';
 import { getSite } from '#contracts/site.contract.ts';
 import { openApiRoutes } from './openapi.routes.ts';
 
-test('the readable list of calls says whom each is for', async () => {
+test('the readable list of calls says whom each is for, how programs log in, and how much they may send', async () => {
   const app = Fastify();
   openApiRoutes(app, { PRODUCT_NAME: 'Quizzers' });
   const { body } = await app.inject('/api/docs');
@@ -19,4 +19,6 @@ test('the readable list of calls says whom each is for', async () => {
     'For administrators',
   ]);
   expect(body).toContain('<h1>Quizzers API</h1>');
+  expect(body).toContain('Programs log in with POST /api/auth/login');
+  expect(body).toContain('1,500 requests in 5 minutes');
 });

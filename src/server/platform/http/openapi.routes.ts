@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 
 type Operation = { summary: string; description: string; responses: Record<string, unknown> };
-type Document = { info: { title: string }; paths: Record<string, Record<string, Operation>> };
+type Document = { info: { title: string; description: string }; paths: Record<string, Record<string, Operation>> };
 
 /** Written from the contracts by `npm run generate`. */
 const DOCUMENT = join(packageRoot, 'docs/generated/openapi.json');
@@ -41,6 +41,7 @@ function describe(document: Document): string {
   const title = escapeHtml(document.info.title);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title></head><body><main><h1>${title}</h1>
+<p>${escapeHtml(document.info.description)}</p>
 <p>The full specification, with every field, is at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <table><thead><tr><th>Endpoint</th><th>Description</th><th>Access</th><th>Responses</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>
 </main></body></html>`;

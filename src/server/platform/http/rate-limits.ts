@@ -155,8 +155,8 @@ export function enforceLimits(limits: RateLimits) {
 }
 
 const FIVE_MINUTES = 300;
-const anonymousRate: Rate = { name: 'api-network', points: 300, seconds: FIVE_MINUTES, isExact: false };
-const signedInRate: Rate = { name: 'api-viewer', points: 1500, seconds: FIVE_MINUTES, isExact: false };
+export const anonymousRate: Rate = { name: 'api-network', points: 300, seconds: FIVE_MINUTES, isExact: false };
+export const signedInRate: Rate = { name: 'api-viewer', points: 1500, seconds: FIVE_MINUTES, isExact: false };
 /** Devices without an account: 200 phones of a quiz may share one network. */
 const deviceRate: Rate = { name: 'api-device', points: 600, seconds: FIVE_MINUTES, isExact: false };
 /** Of 200 of them together: a phone asks for its team every 5 seconds and loads or sends more at each question, about 100 requests in 5 minutes. */
