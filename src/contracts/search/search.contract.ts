@@ -49,7 +49,7 @@ export const DayFilters = z.object({
   to: Day.optional(),
   /** Alternative to `from` and `to`. */
   when: z.enum(['today', 'this-week', 'this-weekend', 'next-week']).optional(),
-  /** The viewer's zone, for today and the days of online events; by default that of `placeId`, otherwise UTC. */
+  /** The viewer's zone, for today and the days of online events; by default that of `placeId`, otherwise that of the site. */
   timeZone: TimeZone.optional(),
   /** Determines the first day of the week, such as `en-GB`; Monday by default. */
   locale: z
