@@ -13,6 +13,7 @@ import { commentNotificationJobs } from '#server/notifications/triggers/comment-
 import { cohostNotificationJobs } from '#server/notifications/triggers/events/cohost-notifications.jobs.ts';
 import { confirmationNotificationJobs } from '#server/notifications/triggers/events/confirmation-notifications.jobs.ts';
 import { deletedEventNotificationJobs } from '#server/notifications/triggers/events/deleted-event-notifications.jobs.ts';
+import { endedRsvpJobs } from '#server/notifications/triggers/events/ended-rsvps.jobs.ts';
 import { eventNotificationJobs } from '#server/notifications/triggers/events/event-notifications.jobs.ts';
 import { hiddenContentJobs } from '#server/notifications/triggers/events/hidden-content.jobs.ts';
 import { newEventNotificationJobs } from '#server/notifications/triggers/events/new-event-notifications.jobs.ts';
@@ -85,6 +86,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     seriesNotificationJobs(deps),
     eventNotificationJobs(deps),
     rsvpNotificationJobs(deps),
+    endedRsvpJobs(deps),
     confirmationNotificationJobs(deps),
     groupNotificationJobs(deps),
     cohostNotificationJobs(deps),

@@ -58,6 +58,10 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'waitlisted', ...event, position: 2, guests: 2 }, mail },
     { facts: { change: 'waitlisted', ...event, position: 2, guests: 1, attendance: 'online' }, mail },
     { facts: { change: 'removed', ...event, hasNoAccess: true }, mail: { ...mail, location: '' } },
+    { facts: { change: 'membership-ended', ...event }, mail: { ...mail, location: '' } },
+    { facts: { change: 'membership-ended', ...event, dateCount: 2 }, mail: { location: '', dates: [span, later] } },
+    { facts: { change: 'left-series', ...series, dateCount: 1 }, mail },
+    { facts: { change: 'left-series', ...series, dateCount: 2 }, mail: { ...mail, dates: [span, later] } },
   ],
   spot: [
     { facts: { change: 'offered', ...event, guests: 0, answerBy }, mail },

@@ -43,6 +43,9 @@ export const Rsvp = z.discriminatedUnion('change', [
   Event.extend({ change: z.literal('left'), ...Access }),
   Event.extend({ change: z.literal('moved-back') }),
   Event.extend({ change: z.literal('offer-withdrawn') }),
+  /** `dateCount` if several dates of a series are for members. */
+  Event.extend({ change: z.literal('membership-ended'), dateCount: Count.optional() }),
+  Series.extend({ change: z.literal('left-series'), dateCount: Count, ...Access }),
   Series.extend({ change: z.literal('going-to-series'), rule: z.string(), waitlistedCount: Count }),
 ]);
 

@@ -96,8 +96,8 @@ const toSearch = ({ q, place, category, interest, types, when, from, to, hasSeat
 
 export const notificationFacts = {
   rsvp: define(Rsvp, (facts) => {
-    if ('hasNoAccess' in facts) return paths.search();
-    return facts.change === 'going-to-series' ? paths.series(facts.seriesId) : toEvent(facts);
+    if ('hasNoAccess' in facts || facts.change === 'membership-ended') return paths.search();
+    return 'seriesId' in facts ? paths.series(facts.seriesId) : toEvent(facts);
   }),
   spot: define(Spot, (facts) =>
     facts.change === 'offered' && facts.hasTickets ? `${toEvent(facts)}#tickets` : toEvent(facts),

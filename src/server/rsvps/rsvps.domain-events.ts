@@ -42,6 +42,18 @@ export const seriesJoined = domainEvent({
   payload: z.object({ seriesId: z.uuid(), personId: z.uuid(), revision: z.int() }),
 });
 
+/** A person no longer attends all dates of a series, and gives up the seats on these. */
+export const seriesLeft = domainEvent({
+  name: 'series-left',
+  payload: z.object({ seriesId: z.uuid(), personId: z.uuid(), eventIds: z.array(z.uuid()) }),
+});
+
+/** A former member of a group gives up their seats, places on waitlists and requests at these events for its members. */
+export const memberSeatsEnded = domainEvent({
+  name: 'member-seats-ended',
+  payload: z.object({ groupId: z.uuid(), personId: z.uuid(), eventIds: z.array(z.uuid()) }),
+});
+
 /** A host has sent a message to attendees. */
 export const attendeesMessaged = domainEvent({
   name: 'attendees-messaged',

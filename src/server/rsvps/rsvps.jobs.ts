@@ -4,9 +4,9 @@ import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
-import { listEventsOfFormerMembers, listUpcomingEvents } from './rsvps.queries.ts';
-import { LEAVE_REQUEST } from './seats/leaving.actions.ts';
-import { settleSeats, submitRsvps } from './seats/seating.actions.ts';
+import { listUpcomingEvents } from './rsvps.queries.ts';
+import { endSeatsOfFormerMembers } from './seats/leaving.actions.ts';
+import { settleSeats } from './seats/seating.actions.ts';
 
 /** Enqueued by a database trigger when RSVPs are deleted. */
 const settleSeatsJob = job({ name: 'settle-seats', payload: z.object({ eventId: z.uuid() }) });
@@ -20,12 +20,8 @@ export function rsvpJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
     on(eventsRestored, { name: 'settle-seats-of-restored-events' }, async ({ eventIds }) => {
       for (const eventId of await listUpcomingEvents(db, eventIds, clock.now())) await settle({ eventId });
     }),
-    on(groupMembershipsEnded, { name: 'free-seats-of-former-members' }, async ({ groupId, personIds }) => {
-      const now = clock.now();
-      for (const event of await listEventsOfFormerMembers(db, { groupId, personIds, now })) {
-        const requests = event.personIds.map((personId) => ({ ...LEAVE_REQUEST, personId }));
-        await submitRsvps(db, event.eventId, requests, now);
-      }
-    }),
+    on(groupMembershipsEnded, { name: 'free-seats-of-former-members' }, (ended) =>
+      endSeatsOfFormerMembers({ db, clock }, ended),
+    ),
   ]);
 }

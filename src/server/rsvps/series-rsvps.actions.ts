@@ -8,7 +8,7 @@ import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { requireVisibleSeries, upcomingContents } from '#server/series/series.policy.ts';
 import { findSeries, type SeriesRow } from '#server/series/series.queries.ts';
 import { validateRequest } from './rsvps.actions.ts';
-import { seriesJoined } from './rsvps.domain-events.ts';
+import { seriesJoined, seriesLeft } from './rsvps.domain-events.ts';
 import { findEventForViewers } from './rsvps.queries.ts';
 import { submitRsvps } from './seats/seating.actions.ts';
 import type { RsvpRequest } from './seats/seating-plan.ts';
@@ -120,14 +120,18 @@ export async function applySeriesRsvps({ db, clock }: Deps, due: readonly querie
 export async function leaveSeries(deps: Deps, ref: SeriesRsvpRef): Promise<void> {
   await requireSeries(deps, ref);
   await deps.db.transaction(async (tx) => {
-    if (await queries.deleteSeriesRsvp(tx, ref.seriesId, ref.personId)) await enqueue(tx, leaveSeriesDatesJob, ref);
+    const dates = await queries.listAutomaticRsvps(tx, { ...ref, now: deps.clock.now() });
+    if (!(await queries.deleteSeriesRsvp(tx, ref.seriesId, ref.personId))) return;
+    await enqueue(tx, leaveSeriesDatesJob, ref);
+    const eventIds = dates.filter(({ isGoing }) => isGoing).map(({ id }) => id);
+    if (eventIds.length > 0) await publish(tx, seriesLeft, { ...ref, eventIds });
   });
   await withdrawSeriesRsvps(deps, ref);
 }
 
 /** Checked again under the lock of each date, so that people who have rejoined in the meantime keep their seats. */
 export async function withdrawSeriesRsvps({ db, clock }: Deps, ref: SeriesRsvpRef): Promise<void> {
-  const eventIds = await queries.listAutomaticRsvps(db, { ...ref, now: clock.now() });
+  const dates = await queries.listAutomaticRsvps(db, { ...ref, now: clock.now() });
   const request: RsvpRequest = { personId: ref.personId, status: 'not-going', guests: 0, answers: {}, isHidden: false };
-  for (const eventId of eventIds) await submitRsvps(db, eventId, [request], clock.now(), { isAutomatic: true });
+  for (const { id } of dates) await submitRsvps(db, id, [request], clock.now(), { isAutomatic: true });
 }

@@ -130,19 +130,20 @@ export async function listDueRsvps(
   );
 }
 
-/** Ids of upcoming dates that the person attends or waits for by an automatic RSVP. */
+const AutomaticRsvpRow = IdRow.extend({ isGoing: z.boolean() });
+
+/** Upcoming dates that the person attends or waits for by an automatic RSVP. */
 export async function listAutomaticRsvps(
   db: Db,
   { seriesId, personId, now }: { seriesId: string; personId: string; now: Date },
-): Promise<string[]> {
-  const rows = await db.rows(
-    IdRow,
-    `select e.id from rsvps r join events e on e.id = r.event_id
+): Promise<z.infer<typeof AutomaticRsvpRow>[]> {
+  return db.rows(
+    AutomaticRsvpRow,
+    `select e.id, r.status = 'going' as "isGoing" from rsvps r join events e on e.id = r.event_id
       where e.series_id = $1 and r.person_id = $2 and r.is_automatic and r.status in ${GOING_OR_WAITLISTED} and e.starts_at > $3
       order by e.starts_at, e.id`,
     [seriesId, personId, now],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Enqueues a job for each series with due RSVPs, for example because RSVPs have opened since. */

@@ -108,6 +108,20 @@ const rsvpParts = byChange<NotificationFacts<'rsvp'>, EventParts>({
     before: ['Your spot is free for someone else. The attached file removes the event from your calendar.'],
     button: hasNoAccess ? FIND_OTHERS : SEE,
   }),
+  'membership-ended': ({ title, dateCount = 1 }) => ({
+    title: dateCount === 1 ? `Your RSVP has ended: ${title}` : `Your RSVPs have ended: ${title}, ${dateCount} dates`,
+    before: [`${dateCount === 1 ? 'This event is' : 'These events are'} only for members, and you’re no longer one.`],
+    button: FIND_OTHERS,
+  }),
+  'left-series': ({ title, dateCount, hasNoAccess }) => ({
+    title:
+      dateCount === 1 ? `You’re no longer going: ${title}` : `You’re no longer going: ${title}, ${dateCount} dates`,
+    before: [
+      'Your spot is free for someone else, and we won’t RSVP to new dates for you.',
+      `The attached ${dateCount === 1 ? 'file removes this date' : 'files remove these dates'} from your calendar.`,
+    ],
+    button: hasNoAccess ? FIND_OTHERS : SEE_DATES,
+  }),
   'going-to-series': ({ title, rule, waitlistedCount }) => ({
     title: `You’re going to every date: ${title}`,
     before: [

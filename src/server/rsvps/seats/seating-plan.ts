@@ -34,7 +34,7 @@ export type RsvpRequest = {
   note?: string | undefined;
   /** A host of the event: needs no approval. */
   isHost?: boolean;
-  /** They may not stay, so it does not matter whether they have come already. */
+  /** They may not stay, so it does not matter whether they have come already. They are not told that they left. */
   isForced?: boolean;
 };
 export type HostMove = { personId: string; status: 'going' | 'waitlisted' | 'removed' };
@@ -100,7 +100,7 @@ export class SeatingPlan {
     if (refusal || needsTicket) this.promote();
     if (refusal || needsTicket) return { refusal: refusal ?? 'rsvp.needs_ticket' };
     if (before) this.#seats.remove(placeOf(before), before);
-    const { isHost: _isHost, isForced: _isForced, ...answer } = party;
+    const { isHost: _isHost, isForced = false, ...answer } = party;
     this.#addAndSave({
       ...answer,
       status,
@@ -120,7 +120,7 @@ export class SeatingPlan {
     const after = this.find(personId)!.status;
     if (!isAutomatic && (isSwitch || after !== before?.status) && after !== 'not-going' && after !== 'reserved')
       this.notify(personId, after === 'going' && before?.answerBy ? 'offer-taken' : after);
-    if (!isAutomatic && after === 'not-going' && before?.status === 'going') this.notify(personId, 'left');
+    if (!isAutomatic && !isForced && after === 'not-going' && before?.status === 'going') this.notify(personId, 'left');
     if (isAutomatic && after === 'going' && before?.status === 'waitlisted') this.notify(personId, 'moved-up');
     return { status: after };
   }

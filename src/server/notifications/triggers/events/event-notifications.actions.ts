@@ -32,16 +32,16 @@ export const eventFacts = (event: Attendee): EventFacts => ({
   ...spanOf(event),
 });
 
-type Site = Pick<NotifyDeps, 'config'>;
-type OwnEntry = { entry: CalendarEntry; isVisible: boolean };
+/** The calendar entry of one event for each person, and whether they may see the event. */
+export type OwnEntries = ReadonlyMap<string, { entry: CalendarEntry; isVisible: boolean }>;
 
 /** The calendar entry of an event for each of the people who may see it; with `reachesOutsiders`, a bare one for the others. */
 export async function buildOwnEntries(
   tx: Db,
-  { config }: Site,
+  { config }: Pick<NotifyDeps, 'config'>,
   attendees: readonly Pick<Attendee, 'personId' | 'eventId' | 'attendance'>[],
   { reachesOutsiders = false },
-): Promise<Map<string, OwnEntry>> {
+): Promise<OwnEntries> {
   const eventId = attendees[0]!.eventId;
   const entries = await buildCalendarEntryByPerson({ db: tx, config }, eventId, attendancesOf(attendees));
   const hasOutsiders = reachesOutsiders && entries.size < attendees.length;
@@ -104,7 +104,7 @@ function timesOf(kind: EventContent['kind'], { startsAt, endsAt }: Attendee, now
 export const isForCalendar = (method: CalendarMethod, { status }: Pick<Attendee, 'status'>): boolean =>
   method === 'PUBLISH' ? status === 'going' : status !== 'requested';
 
-export const attendancesOf = (attendees: readonly Pick<Attendee, 'personId' | 'attendance'>[]) =>
+const attendancesOf = (attendees: readonly Pick<Attendee, 'personId' | 'attendance'>[]) =>
   new Map(attendees.map(({ personId, attendance }) => [personId, attendance]));
 
 export type AttendeeEntry = { entry: CalendarEntry; attendee: Pick<Attendee, 'host' | 'revision' | 'email'> };

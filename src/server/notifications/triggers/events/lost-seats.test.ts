@@ -1,15 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { updateEvent } from '#contracts/events/events.contract.ts';
+import { leaveGroup, removeGroupMember } from '#contracts/groups/group-members.contract.ts';
 import { updateGroup } from '#contracts/groups/groups.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
+import { leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { answerSeries, leaveSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
+import { createSeries, getSeries } from '#contracts/series/series.contract.ts';
 import { Attachment } from '#server/platform/mail/outbox.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { joinEvent } from '#tests/support/events.ts';
 import { type SomeoneSignedIn } from '#tests/support/factories.ts';
 import { type HostGroups, makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
+import { makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -32,6 +37,8 @@ async function mailsTo({ email }: SomeoneSignedIn) {
   }));
 }
 const bellOf = async (as: SomeoneSignedIn) => (await app.call(listNotifications, { query: {} }, as)).body.notifications;
+const titlesOf = async (as: SomeoneSignedIn) => (await bellOf(as)).map(({ title }) => title);
+const idsOf = (removed: readonly { uid: string }[]) => removed.map(({ uid }) => uid);
 const secret = { address: 'Secret street 5', isAddressHidden: true };
 
 describe('a person who loses their seat and with it the right to see the event', () => {
@@ -52,5 +59,85 @@ describe('a person who loses their seat and with it the right to see the event',
     });
     expect(mail.text).not.toMatch(/Berlin,|Secret|\/events\//);
     expect((await bellOf(stranger))[0]).toMatchObject({ title: mail.subject, path: '/search' });
+  });
+
+  test('because their membership ended, is told once of all dates of a series, and of other events', async () => {
+    const { organizer, member } = scene.people;
+    const fields = { ...secret, visibility: 'members' } as const;
+    const host = { kind: 'group', id: scene.group.id } as const;
+    const { id: teaId } = await publishedFor(app, host, organizer, { ...fields, title: 'Tea' });
+    const { id: eventId } = await publishedFor(app, host, organizer, { ...fields, title: 'Walk' });
+    const { id: seriesId } = (
+      await app.call(createSeries, { body: { eventId, rule: 'FREQ=WEEKLY;COUNT=2' } }, organizer)
+    ).body;
+    await joinEvent(app, teaId, member);
+    await app.call(answerSeries, { params: { seriesId }, body: {} }, member);
+    await runJobs(app);
+    const { slug } = scene.group;
+    await app.call(removeGroupMember, { params: { slug, personId: member.user.id } }, organizer);
+    const mails = (await mailsTo(member)).slice(-2).toSorted((a, b) => a.removed.length - b.removed.length);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your RSVP has ended: Tea',
+      'Your RSVPs have ended: Walk, 2 dates',
+    ]);
+    const occurrences = (await app.call(getSeries, { params: { seriesId } }, organizer)).body.occurrences;
+    expect(mails.map(({ removed }) => idsOf(removed))).toEqual([[teaId], occurrences.map(({ id }) => id)]);
+    expect(JSON.stringify(mails)).not.toMatch(/Secret/);
+    expect(await titlesOf(member)).toEqual(expect.arrayContaining(mails.map(({ subject }) => subject)));
+  });
+
+  test('on the waitlist because their membership ended, is told too, without a file for the calendar', async () => {
+    const { organizer, member } = scene.people;
+    const host = { kind: 'group', id: scene.group.id } as const;
+    const fields = { title: 'Tea', visibility: 'members', requiresApproval: true } as const;
+    const { id: eventId } = await publishedFor(app, host, organizer, fields);
+    await joinEvent(app, eventId, member);
+    await app.call(leaveGroup, { params: { slug: scene.group.slug } }, member);
+    expect((await mailsTo(member)).at(-1)).toMatchObject({ subject: 'Your RSVP has ended: Tea', removed: [] });
+  });
+});
+
+describe('a person who goes to a whole series', () => {
+  let seriesId: string;
+  let dateIds: string[];
+  beforeEach(async () => {
+    const series = await makeSeries(app, scene.people.organizer, 'FREQ=WEEKLY;COUNT=3');
+    seriesId = series.id;
+    dateIds = series.occurrences.map(({ id }) => id);
+    await answer();
+    await runJobs(app);
+  });
+  const answer = () => app.call(answerSeries, { params: { seriesId }, body: {} }, scene.people.stranger);
+  const leave = () => app.call(leaveSeries, { params: { seriesId } }, scene.people.stranger);
+
+  test('and leaves it gets one mail, which takes its dates out of their calendar, and a third one if they return', async () => {
+    const { stranger } = scene.people;
+    await leave();
+    expect((await mailsTo(stranger)).at(-1)).toMatchObject({
+      subject: expect.stringMatching(/^You’re no longer going: .*, 3 dates$/),
+      removed: dateIds.map((uid) => ({ uid })),
+    });
+    for (const action of [answer, leave, answer]) {
+      await action();
+      await runJobs(app);
+    }
+    const subjects = (await mailsTo(stranger)).map(({ subject }) => subject.replace(/:.*/, ''));
+    expect(subjects).toEqual(['You’re going to every date', 'You’re no longer going', 'You’re going to every date']);
+  });
+
+  test('and leaves one date gets a mail that takes it out of their calendar', async () => {
+    const { stranger } = scene.people;
+    await app.call(leaveEvent, { params: { eventId: dateIds[1]! } }, stranger);
+    expect((await mailsTo(stranger)).at(-1)).toMatchObject({
+      subject: expect.stringMatching(/^You’re no longer going: /),
+      removed: [{ uid: dateIds[1] }],
+    });
+  });
+
+  test('and leaves it before they were mailed about it gets no mail', async () => {
+    const { member } = scene.people;
+    await app.call(answerSeries, { params: { seriesId }, body: {} }, member);
+    await app.call(leaveSeries, { params: { seriesId } }, member);
+    expect(await mailsTo(member)).toEqual([]);
   });
 });

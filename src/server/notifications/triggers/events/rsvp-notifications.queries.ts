@@ -31,12 +31,13 @@ export async function findChangedRsvp(db: Db, rsvpId: string): Promise<ChangedRs
   );
 }
 
-/** Whether the person has been mailed that they go, so that their calendar may have the event. */
+/** SQL: whether a person has been mailed that they go to the event `e`, by itself or as a date of its series, so that their calendar may have it. */
+export const wasConfirmedSql = (person: string): string => `exists (select from notifications n
+  where n.person_id = ${person} and n.kind = 'rsvp' and n.facts->>'change' in ('going', 'going-to-series', 'moved-up', 'accepted')
+    and (n.event_id = e.id or starts_with(n.reason, 'series-rsvp:' || e.series_id || ':')))`;
+
 export const wasConfirmed = async (db: Db, { personId, eventId }: Attendee): Promise<boolean> =>
-  (await db.execute(`select from notifications where person_id = $1 and event_id = $2 and kind = 'rsvp' limit 1`, [
-    personId,
-    eventId,
-  ])) > 0;
+  (await db.execute(`select from events e where e.id = $2 and ${wasConfirmedSql('$1')}`, [personId, eventId])) > 0;
 
 export const wasNotified = async (db: Db, personId: string, reasons: readonly string[]): Promise<boolean> =>
   (await db.execute('select from notification_reasons where person_id = $1 and reason = any ($2) limit 1', [

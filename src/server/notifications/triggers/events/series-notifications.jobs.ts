@@ -10,14 +10,19 @@ import { seriesJoined } from '#server/rsvps/rsvps.domain-events.ts';
 import { applySeriesRsvps } from '#server/rsvps/series-rsvps.actions.ts';
 import { listDueRsvps } from '#server/rsvps/series-rsvps.queries.ts';
 import { seriesCancelled, seriesChanged } from '#server/series/series.domain-events.ts';
-import { type Dates, notifyOfDates, type SeriesContent } from './series-notifications.actions.ts';
+import { seriesLeftReason } from './ended-rsvps.jobs.ts';
+import { wasNotified } from './rsvp-notifications.queries.ts';
+import { type Dates as DatesOf, notifyOfDates, type SeriesContent } from './series-notifications.actions.ts';
 import {
+  type AnsweredDate,
   listAnsweredDates,
   listAttendeeIds,
   listDatesOfOutsiders,
   listOutsiderIds,
   listUpcomingDates,
 } from './series-notifications.queries.ts';
+
+type Dates = DatesOf<AnsweredDate>;
 
 /** The number of recipients per transaction. Each may have answered dozens of dates. */
 const BATCH_SIZE = 200;
@@ -64,10 +69,12 @@ async function notifyOfSeriesRsvp(deps: NotifyDeps, rsvp: z.output<typeof series
   const { db, clock } = deps;
   // This job may run before the request that enqueued it has answered all dates.
   await applySeriesRsvps(deps, await listDueRsvps(db, { ...rsvp, now: clock.now() }));
-  const delivery = { reason: `series-rsvp:${rsvp.seriesId}:${utcDay(clock.now())}`, isMailOnly: true };
+  const day = utcDay(clock.now());
   await db.transaction(async (tx) => {
     const dates = await listUpcomingDates(tx, { ...rsvp, now: clock.now() });
-    await notifyOfDates(tx, deps, dates, goingContent, delivery);
+    const isBack = await wasNotified(tx, rsvp.personId, [seriesLeftReason(rsvp.seriesId, day)]);
+    const reason = `series-rsvp:${rsvp.seriesId}:${day}${isBack ? ':again' : ''}`;
+    await notifyOfDates(tx, deps, dates, goingContent, { reason, isMailOnly: true });
   });
 }
 

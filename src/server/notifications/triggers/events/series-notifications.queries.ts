@@ -4,13 +4,13 @@ import { HOST_NAME, isMemberSql } from '#server/events/hosts/event-hosts.queries
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 import { ATTENDANCE, GOING_OR_WAITLISTED, wasComing } from '#server/rsvps/rsvp-status.queries.ts';
+import { FROM_RSVPS } from './event-notifications.queries.ts';
 
-const AnsweredDate = z.object({
+export const DateRow = z.object({
   personId: z.string(),
   email: z.string(),
   revision: z.number(),
   eventId: z.string(),
-  seriesId: z.string(),
   title: z.string(),
   host: z.string(),
   status: z.enum(['going', 'reserved', 'offered', 'waitlisted', 'requested', 'not-going']),
@@ -18,16 +18,17 @@ const AnsweredDate = z.object({
   startsAt: z.date(),
   endsAt: z.date(),
   timeZone: z.string(),
-  rule: z.string(),
-  cancellationReason: z.string(),
 });
+/** An event, as one of several, with the RSVP of one person. */
+export type DateRow = z.infer<typeof DateRow>;
+
+const AnsweredDate = DateRow.extend({ seriesId: z.string(), rule: z.string(), cancellationReason: z.string() });
 /** An event of a series with the RSVP of one person. */
 export type AnsweredDate = z.infer<typeof AnsweredDate>;
 
-const SELECT = `select r.person_id as "personId", a.email, r.revision, e.id as "eventId", e.series_id as "seriesId", e.title, ${HOST_NAME} as host, r.status, ${ATTENDANCE} as attendance,
-    e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.series_rule as rule,
-    e.cancellation_reason as "cancellationReason"
-  from rsvps r join events e on e.id = r.event_id join accounts a on a.id = r.person_id where r.person_id = any ($1::uuid[])`;
+export const SELECT_DATE = `select r.person_id as "personId", a.email, r.revision, e.id as "eventId", e.series_id as "seriesId", e.title, ${HOST_NAME} as host, r.status, ${ATTENDANCE} as attendance,
+    e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone"`;
+const SELECT = `${SELECT_DATE}, e.series_rule as rule, e.cancellation_reason as "cancellationReason" ${FROM_RSVPS} where r.person_id = any ($1::uuid[])`;
 
 /** Lists the upcoming dates of a series that a person attends as a whole. Empty if they have changed their answer to the series since. */
 export async function listUpcomingDates(

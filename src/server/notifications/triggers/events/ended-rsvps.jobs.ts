@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { spanOf } from '#server/notifications/event-facts.ts';
+import type { NotifyDeps } from '#server/notifications/new-notification.ts';
+import { utcDay } from '#server/platform/clock.ts';
+import { combine, on, type Work } from '#server/platform/jobs/work.ts';
+import { memberSeatsEnded, seriesLeft } from '#server/rsvps/rsvps.domain-events.ts';
+import { freeSeatsOfFormerMembers } from '#server/rsvps/seats/leaving.actions.ts';
+import { withdrawSeriesRsvps } from '#server/rsvps/series-rsvps.actions.ts';
+import { type EndedDate, listEndedDates } from './ended-rsvps.queries.ts';
+import { type Dates, notifyOfDates, type SeriesContent } from './series-notifications.actions.ts';
+
+/** Tells people of all the dates that they gave up at once, and takes those out of their calendars. */
+export const endedRsvpJobs = (deps: NotifyDeps): Work =>
+  combine([
+    on(seriesLeft, { name: 'notify-of-series-left' }, (left) => notifyOfSeriesLeft(deps, left)),
+    on(memberSeatsEnded, { name: 'notify-of-member-seats-ended' }, (ended) => notifyOfMemberSeatsEnded(deps, ended)),
+  ]);
+
+const delivery = {
+  calendar: 'CANCEL',
+  isInCalendar: ({ wasConfirmed }: EndedDate) => wasConfirmed,
+  reachesOutsiders: true,
+} as const;
+
+export const seriesLeftReason = (seriesId: string, day: string): string => `series-left:${seriesId}:${day}`;
+
+/** Only of dates that they were mailed to go to, once a day (ADR 74). */
+async function notifyOfSeriesLeft(deps: NotifyDeps, left: z.output<typeof seriesLeft.payload>): Promise<void> {
+  const now = deps.clock.now();
+  // This job may run before the request that published the event has withdrawn from all dates.
+  await withdrawSeriesRsvps(deps, left);
+  const { seriesId } = left;
+  const contentOf = (dates: Dates<EndedDate>, isVisible: boolean): SeriesContent => {
+    const [{ title, host }] = dates;
+    const facts = { change: 'left-series', seriesId, title, host, dateCount: dates.length } as const;
+    return { kind: 'rsvp', facts: { ...facts, ...(!isVisible && { hasNoAccess: true }) } };
+  };
+  await deps.db.transaction(async (tx) => {
+    const dates = (await listEndedDates(tx, { ...left, now })).filter(({ wasConfirmed }) => wasConfirmed);
+    const reason = seriesLeftReason(seriesId, utcDay(now));
+    await notifyOfDates(tx, deps, dates, contentOf, { ...delivery, reason, isMailOnly: true });
+  });
+}
+
+/** Of the dates of a series together. */
+async function notifyOfMemberSeatsEnded(
+  deps: NotifyDeps,
+  ended: z.output<typeof memberSeatsEnded.payload>,
+): Promise<void> {
+  const { groupId, personId } = ended;
+  await freeSeatsOfFormerMembers(deps, { groupId, personIds: [personId] });
+  await deps.db.transaction(async (tx) => {
+    const dates = await listEndedDates(tx, { ...ended, now: deps.clock.now() });
+    for (const group of Map.groupBy(dates, ({ seriesId, eventId }) => seriesId ?? eventId).values()) {
+      const { eventId, revision } = group[0]!;
+      const reason = `membership-ended:${eventId}:${revision}`;
+      await notifyOfDates(tx, deps, group, membershipEndedContent, { ...delivery, reason });
+    }
+  });
+}
+
+function membershipEndedContent(dates: Dates<EndedDate>): SeriesContent {
+  const [first] = dates;
+  const { eventId, title, host } = first;
+  const dateCount = dates.length > 1 ? { dateCount: dates.length } : {};
+  return { kind: 'rsvp', facts: { change: 'membership-ended', eventId, title, host, ...spanOf(first), ...dateCount } };
+}
