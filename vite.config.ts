@@ -19,7 +19,7 @@ const SHARED = [
   {
     name: 'cards',
     test: web(
-      'platform/(after|page/(PageHead|hash-dialog|sign-up-hash))',
+      'platform/(after|page/(PageHead|hash-dialog))',
       'parts/categories/[^.]*',
       'parts/event-card/(EventCard|EventGrid|CoverPicture|event-state)',
       'parts/(ShowMore|ViewerTime|paged-list|plain-excerpt|zoned-time|calendar/SubscribeLink)',
@@ -48,7 +48,7 @@ const SHARED = [
       'events/page/EventArticle',
       'comments/CommentThread',
       'rsvps/(answering|ClosedNote|ratings/lazy-rating|RsvpBox[.]module)',
-      'series/(capital|Series)',
+      'series/Series',
     ),
   },
   {
@@ -104,6 +104,25 @@ const SHARED = [
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
+/** The patterns without alternatives that a pattern stands for. */
+const alternatives = (source: string): string[] => {
+  const innermost = /\((?:\?:)?([^()]*)\)/.exec(source);
+  if (!innermost) return [source];
+  return innermost[1]!.split('|').flatMap((each) => alternatives(source.replace(innermost[0], () => each)));
+};
+
+/** A module that was renamed would silently move to another file. */
+const checkShared = (): Plugin => ({
+  name: 'check-shared',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle() {
+    const modules = [...this.getModuleIds()];
+    const named = new Set(SHARED.flatMap(({ test }) => (test ? alternatives(test.source) : [])));
+    const unknown = [...named].filter((source) => !modules.some((id) => new RegExp(source).test(id)));
+    if (unknown.length > 0) this.error(`vite.config.ts names modules that no page imports: ${unknown.join(' ')}`);
+  },
+});
+
 const sourceOf = (id: string) => relative(import.meta.dirname, id).replaceAll('\\', '/');
 
 /** Lists the files of the modules that documents name although they load late: the manifest names files by their first module only. */
@@ -145,7 +164,7 @@ const listServerRendered = (): Plugin => ({
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), listServerRendered(), listLateModules()],
+  plugins: [react(), checkShared(), listServerRendered(), listLateModules()],
   css: { modules: { generateScopedName: isProduction ? '[hash:base64:5]' : '[name]_[local]_[hash:base64:3]' } },
   builder: {
     async buildApp(builder) {
