@@ -1,4 +1,4 @@
-import type { SitePath } from './site-paths.ts';
+import { paths, type SitePath } from './site-paths.ts';
 
 /** Removed from the address as soon as the page has read it. */
 export const MAILED_PARAMETER = 'via';
@@ -28,5 +28,5 @@ export function loginPathOf(address: string, { isHidden }: { isHidden: boolean }
   const value = url.searchParams.get(MAILED_PARAMETER);
   if (value !== MEMBERS && !(value === MAIL && isHidden)) return undefined;
   url.searchParams.delete(MAILED_PARAMETER);
-  return `/?${new URLSearchParams({ dialog: 'login', onward: pathOf(url) })}`;
+  return paths.home({ dialog: 'login', onward: pathOf(url) });
 }

@@ -45,7 +45,8 @@ export const withQuery = (path: SitePath, query: Record<string, string | undefin
 
 /** Pages of the site. */
 export const paths = {
-  home: () => '/',
+  /** `dialog`: the auth dialog to open, which leads to `onward`. */
+  home: (query: { dialog?: string; onward?: string } = {}) => withQuery('/', query),
   search: (query: SearchQuery = {}) => withQuery('/search', query),
   /** Starts from a template, for a host (`group:<slug>`, `organization:<slug>`), or continues a draft. */
   newEvent: (query: { template?: string; draft?: string; host?: string } = {}) => withQuery('/events/new', query),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '#contracts/site-paths.ts';
 import type { AuthDialogName } from '#web/platform/page/auth-dialog.ts';
 import { isPlainPress } from '#web/platform/page/plain-press.ts';
 
@@ -8,7 +9,7 @@ type DialogLinkProps = { to: AuthDialogName; show: (name: AuthDialogName) => voi
 export function DialogLink({ to, show, children }: DialogLinkProps) {
   return (
     <a
-      href={`/?dialog=${to}`}
+      href={paths.home({ dialog: to })}
       onClick={(event) => {
         if (!isPlainPress(event)) return;
         event.preventDefault();
