@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { HostEventPage as WholePage } from '#contracts/events/host-events.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
 import styles from '#web/parts/event-card/EventGrid.module.css';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { usePagedList } from '#web/parts/paged-list.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { callApi } from '#web/platform/http/http.ts';
+import { formatShortDay } from '#web/ui/display/local-time.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { DateChips } from './DateChips.tsx';
 import nextStyles from './HostEventList.module.css';
 import type { HostEvent, HostEventPage } from './host-events.ts';
 
@@ -82,3 +84,22 @@ const StateLink = ({ to, isCurrent, children }: { to: string; isCurrent: boolean
     {children}
   </ButtonLink>
 );
+
+/** The next dates of the event's series, above the link that covers its card. */
+function DateChips({ event: { title, series, laterDates = [] } }: { event: HostEvent }) {
+  if (!series || laterDates.length === 0) return null;
+  return (
+    <ul aria-label={`More dates of ${title}`} className={nextStyles.dates}>
+      {laterDates.map(({ id, startsLocal }) => (
+        <li key={id}>
+          <Link to={paths.event(id)}>{formatShortDay(startsLocal)}</Link>
+        </li>
+      ))}
+      {(series.moreDates ?? 0) > laterDates.length && (
+        <li>
+          <Link to={paths.series(series.id)}>All dates</Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -6,13 +6,13 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { Face } from '#web/ui/display/Face.tsx';
 import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useDoubleTapGuard } from '#web/ui/use-double-tap-guard.ts';
 import { ConfirmationChips } from '#web/volunteering/host/ConfirmationChips.tsx';
 import type { ShiftCard } from '#web/volunteering/host/volunteer-roles.api.ts';
 import styles from './CheckIn.module.css';
-import { PeopleCame } from './PeopleCame.tsx';
 import type { Attendance, CheckInPerson } from './presence.ts';
 
 type CheckInItemProps = {
@@ -88,5 +88,23 @@ export function CheckInItem({ person, role, hasBegun, outage, onPress }: CheckIn
         </div>
       )}
     </li>
+  );
+}
+
+type PeopleCameProps = { person: CheckInPerson; onChange: (spotsAttended: number) => void };
+
+/** How many of the people who signed up together are here. */
+function PeopleCame({ person: { signUp, spotsAttended }, onChange }: PeopleCameProps) {
+  const options = Array.from({ length: signUp.spots }, (_, index) => ({
+    value: String(index + 1),
+    label: `${index + 1} of ${signUp.spots}`,
+  }));
+  return (
+    <Select
+      label={`How many of ${signUp.person.name}’s group came?`}
+      options={options}
+      value={String(spotsAttended)}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
   );
 }
