@@ -1,21 +1,8 @@
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { SetupStep } from '#contracts/site-settings.ts';
-import { staffPaths } from '#contracts/staff-paths.ts';
 import { AdminLayout } from '#web/admin/AdminLayout.tsx';
-import { SetupStepForm, shownSteps, stepNames } from '#web/admin/settings/SetupSteps.tsx';
-import { type SiteSetting, useChangeSiteSettings, useSiteSettings } from '#web/admin/settings/site-settings.api.ts';
+import { SetupSteps } from '#web/admin/settings/SetupSteps.tsx';
+import { useSiteSettings } from '#web/admin/settings/site-settings.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { SwitchDialog } from '#web/parts/SwitchDialog.tsx';
-import { UnsavedForms, useReportUnsaved, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
-import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { Alert } from '#web/ui/display/Alert.tsx';
-import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
-import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
-import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 
 export function Component() {
   return (
@@ -29,89 +16,5 @@ function Setup() {
   const { data, error, isPending, refetch } = useSiteSettings();
   if (isPending) return <Skeleton shape="box" />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  return <Steps settings={data.settings} />;
-}
-
-const finishedIn = (settings: readonly SiteSetting[]) =>
-  (settings.find(({ key }) => key === 'setup-steps')?.value ?? []) as SetupStep[];
-
-/** The first step that is not finished comes next, also on another day; each can be opened again. */
-function Steps({ settings }: { settings: readonly SiteSetting[] }) {
-  const finished = finishedIn(settings);
-  const next = shownSteps.find((step) => !finished.includes(step));
-  const [chosen, setChosen] = useState<SetupStep | null>(null);
-  const [wanted, setWanted] = useState<SetupStep | null>(null);
-  const { hasUnsaved, report } = useUnsavedForms();
-  useReportUnsaved(hasUnsaved);
-  const opened = useRef<SetupStep | null>(null);
-  const open = (each: SetupStep | null) => {
-    opened.current = each;
-    setChosen(each);
-  };
-  const saving = useChangeSiteSettings();
-  const navigate = useNavigate();
-  const step = chosen ?? next;
-  const finish = (done: SetupStep) => {
-    const all = [...new Set([...finished, done])];
-    return after(saving.mutateAsync([['setup-steps', all]]), () => {
-      // Another step was opened while this one was saved.
-      if (opened.current !== null && opened.current !== done) return;
-      open(null);
-      if (shownSteps.every((each) => all.includes(each))) void navigate(staffPaths.admin());
-    });
-  };
-  return (
-    <Stack gap="loose">
-      <nav aria-label="Steps">
-        <Row gap="tight">
-          {shownSteps.map((each) => (
-            <Button
-              key={each}
-              size="small"
-              variant={each === step ? 'primary' : 'quiet'}
-              aria-current={each === step ? 'step' : undefined}
-              onClick={() => (hasUnsaved && each !== step ? setWanted : open)(each)}
-            >
-              {stepNames[each]}
-              {finished.includes(each) && (
-                <>
-                  <VisuallyHidden> (done)</VisuallyHidden>
-                  <CheckIcon size={16} />
-                </>
-              )}
-            </Button>
-          ))}
-        </Row>
-      </nav>
-      {saving.error && <Alert kind="error">{problemText(saving.error)}</Alert>}
-      {step ? (
-        <UnsavedForms value={report}>
-          <SetupStepForm key={step} step={step} settings={settings} onDone={() => finish(step)}>
-            <div>
-              <Button variant="bare" busy={saving.isPending} onClick={() => finish(step)}>
-                {step === 'mail' ? 'Continue' : 'Skip this step'}
-              </Button>
-            </div>
-          </SetupStepForm>
-        </UnsavedForms>
-      ) : (
-        <Stack>
-          <p>Everything here is done. The settings stay under Settings and Legal pages.</p>
-          <div>
-            <ButtonLink to={staffPaths.admin()}>Go to the overview</ButtonLink>
-          </div>
-        </Stack>
-      )}
-      {step && wanted && (
-        <SwitchDialog
-          unsavedFor={`“${stepNames[step]}”`}
-          onConfirm={() => {
-            open(wanted);
-            setWanted(null);
-          }}
-          onClose={() => setWanted(null)}
-        />
-      )}
-    </Stack>
-  );
+  return <SetupSteps settings={data.settings} />;
 }
