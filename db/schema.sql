@@ -297,6 +297,30 @@ CREATE OR REPLACE FUNCTION public.group_has_upcoming_events(given_group uuid, at
  STABLE
 RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_group_id = group_has_upcoming_events.given_group) AND (COALESCE(e.hidden_status, e.status) = 'published'::text) AND (e.ends_at > group_has_upcoming_events.at))));
 
+CREATE OR REPLACE FUNCTION public.has_known_people(facts jsonb, reader uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  people jsonb;
+  person uuid;
+begin
+  foreach people in array array[facts->'people', facts->'going', facts->'waitlisted', facts->'notGoing'] loop
+    if (people->>'count')::integer > coalesce(jsonb_array_length(people->'ids'), 0) then
+      return true;
+    end if;
+    for position in 0 .. coalesce(jsonb_array_length(people->'ids'), 0) - 1 loop
+      person := (people->'ids'->>position)::uuid;
+      if exists (select from public.people p where p.id = person)
+          and not exists (select from public.person_blocks b where b.blocker_id = reader and b.blocked_id = person) then
+        return true;
+      end if;
+    end loop;
+  end loop;
+  return false;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.has_shift_between(person uuid, after timestamp with time zone, before timestamp with time zone, except_ids uuid[])
  RETURNS boolean
  LANGUAGE sql
@@ -329,6 +353,24 @@ CREATE OR REPLACE FUNCTION public.is_shift_open(shift volunteer_shifts)
  STABLE
  SET search_path TO 'public', 'pg_catalog'
 RETURN (((shift).places_taken < (shift).needed) OR (EXISTS (SELECT FROM shift_sign_ups u WHERE ((u.shift_id = (is_shift_open.shift).id) AND (u.replacement_sought_at IS NOT NULL)))));
+
+CREATE OR REPLACE FUNCTION public.known_people(people jsonb, reader uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  if coalesce(jsonb_array_length(people->'ids'), 0) = 0 then
+    return people;
+  end if;
+  return (select jsonb_build_object('count', (people->>'count')::integer - count(*) filter (where not listed.is_known),
+      'ids', coalesce(jsonb_agg(listed.id order by listed.position) filter (where listed.is_known), '[]'),
+      'names', coalesce(jsonb_agg(listed.name order by listed.position) filter (where listed.is_known and listed.name is not null), '[]'))
+    from (select i.id, i.position, people->'names'->(i.position::integer - 1) as name,
+        (select p.id from public.people p where p.id = i.id::uuid) is not null
+          and (select b.blocker_id from public.person_blocks b where b.blocker_id = reader and b.blocked_id = i.id::uuid) is null as is_known
+      from jsonb_array_elements_text(people->'ids') with ordinality as i (id, position)) listed);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.last_digest_at(frequency text, zone text, at timestamp with time zone)
  RETURNS timestamp with time zone

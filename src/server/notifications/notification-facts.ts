@@ -42,8 +42,11 @@ const News = z.discriminatedUnion('change', [
   Series.extend({ change: z.literal('series-closed') }),
 ]);
 
-/** The names of the first people, and the total count. */
-const People = z.object({ names: z.array(z.string()), count: Count });
+/**
+ * The names of the first people, and the total count. The ids, also of some who are not named, tell who has deleted the account or was blocked since; older
+ * rows have none.
+ */
+const People = z.object({ names: z.array(z.string()), ids: z.array(z.uuid()).optional(), count: Count });
 export type People = z.infer<typeof People>;
 
 const Comment = z.object({ eventId: z.uuid(), title: z.string(), author: z.string(), ...Quote });

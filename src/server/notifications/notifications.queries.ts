@@ -27,8 +27,16 @@ const LISTED_COUNT = `((n.facts->>'count')::integer - jsonb_array_length(n.facts
 /** SQL: whether a notification `n` is the alert of several matches. The visibility of a single one is that of its event. */
 const IS_ALERT_OF_SEVERAL = `n.kind = 'saved-search' and n.event_id is null`;
 
+/** SQL: whether a notification `n` is about several people, whom its facts list. */
+const IS_ABOUT_PEOPLE = `(n.kind = 'answer' or n.kind in ('event-request', 'group-request') and n.facts ? 'people')`;
+const factsWithKnown = (...lists: string[]) =>
+  `n.facts || jsonb_build_object(${lists.map((list) => `'${list}', known_people(n.facts->'${list}', n.person_id)`).join(', ')})`;
+/** SQL: the facts of a notification `n` without people who have deleted their accounts, or whom the recipient has blocked. */
+const FACTS_OF_KNOWN_PEOPLE = `case when not ${IS_ABOUT_PEOPLE} then n.facts
+  when n.kind = 'answer' then ${factsWithKnown('going', 'waitlisted', 'notGoing')} else ${factsWithKnown('people')} end`;
+
 /**
- * SQL: the facts of a notification `n`. Announcements wait for digests and in the bell, so what they say of events that are yet to come follows the
+ * SQL: the facts of a notification `n`, without people whom the recipient no longer knows. Announcements wait for digests and in the bell, so what they say of events that are yet to come follows the
  * events: alerts name and count those that are still listed, and new events have their present title, time and place.
  */
 export const FACTS = `case when ${IS_ALERT_OF_SEVERAL} then n.facts || jsonb_build_object('count', ${LISTED_COUNT},
@@ -36,7 +44,7 @@ export const FACTS = `case when ${IS_ALERT_OF_SEVERAL} then n.facts || jsonb_bui
   when n.kind = 'group-event' then n.facts || coalesce((select jsonb_build_object('title', e.title, 'startsAt', ${instantSql('e.starts_at')},
       'endsAt', ${instantSql('e.ends_at')}, 'timeZone', e.time_zone, 'isOnline', e.attendance = 'online', 'placeName', coalesce(${TOWN_NAME}, ''))
     from events e left join places p on p.id = e.place_id where e.id = n.event_id and e.status <> 'draft'), '{}')
-  else n.facts end`;
+  else ${FACTS_OF_KNOWN_PEOPLE} end`;
 
 /** SQL: kinds that announce events: not while these are unlisted, and of no use once nobody can join them. */
 const ANNOUNCEMENTS = `('group-event', 'saved-search')`;
@@ -69,6 +77,7 @@ export const VISIBLE = `(not (${IS_ALERT_OF_SEVERAL}) or ${LISTED_COUNT} > 0)
   and (n.group_id is null or is_group_member(n.group_id, n.person_id)
     or (not n.is_for_members and can_see_group(n.group_id, n.person_id)))
   and ${STILL_RESPONSIBLE}
+  and (not ${IS_ABOUT_PEOPLE} or has_known_people(n.facts, n.person_id))
   and not exists (select from person_blocks b where b.blocker_id = n.person_id and b.blocked_id = n.actor_id)`;
 
 /** SQL: kinds about money that the recipient owes or is owed, which outlasts a suspension. */
@@ -86,12 +95,13 @@ const ABOUT_RECIPIENT: readonly NotificationKind[] = [
 const OTHER_KINDS = kindNames.filter((kind) => !ABOUT_RECIPIENT.includes(kind));
 
 /**
- * SQL: whether a row of `outbox` is the mail of a notification that was deleted, or that its recipient may no longer see, while the mail waited: its author
- * may have deleted the account, or the recipient may have blocked them. Applied when it is sent.
+ * SQL: whether a row of `outbox` is the mail of a notification that was deleted, or that its recipient may no longer see, while the mail waited: its author,
+ * or one of several people whom it names, may have deleted the account, or the recipient may have blocked them. Applied when it is sent.
  */
 export const IS_OUTDATED_MAIL = `case when outbox.list_id in (${OTHER_KINDS.map((kind) => `'${kind}'`).join(', ')}) then not exists (
   select from notification_reasons r join notifications n on n.id = r.notification_id and n.created_at = r.created_at
-   where r.person_id = right(outbox.reason, 36)::uuid and r.reason = left(outbox.reason, -37) and ${VISIBLE}) else false end`;
+   where r.person_id = right(outbox.reason, 36)::uuid and r.reason = left(outbox.reason, -37) and ${VISIBLE}
+     and n.facts = ${FACTS_OF_KNOWN_PEOPLE}) else false end`;
 
 const isListedAfter = (event: string, now: string) =>
   `${event}.status = 'published' and ${event}.visibility <> 'unlisted' and ${event}.starts_at > ${now}`;

@@ -13,7 +13,9 @@ import { insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
+import { notification, notifyNow } from '#tests/support/notifications.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { listedPeople } from './triggers/listed-people.ts';
 
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
@@ -55,6 +57,21 @@ test.each([
   await runJobs(app);
   const subjects = await deliverMailsTo(ada);
   expect(subjects.filter((subject) => subject.includes(ben.user.name))).toHaveLength(outcome === 'sent' ? 1 : 0);
+});
+
+test('a waiting mail about requests of several people is not sent once one of them has deleted the account', async () => {
+  const [cleo, dov] = await signUpPeople(app.deps, 2);
+  const { id: eventId } = await published(app, ada);
+  const people = listedPeople([ben.user, cleo.user]);
+  const request = { kind: 'event-request', eventId } as const;
+  await notifyNow(
+    app,
+    notification(ada, { ...request, facts: { title: 'Tea', people } }),
+    notification(ada, { ...request, facts: { title: 'Cake', people: listedPeople([cleo.user, dov.user]) } }),
+  );
+  await deleteAccountOf(ben);
+  const subjects = (await deliverMailsTo(ada)).filter((subject) => subject.includes('want to join'));
+  expect(subjects).toEqual(['2 people want to join Cake']);
 });
 
 test('the mail to a person who was removed from an event that they may no longer see is sent', async () => {

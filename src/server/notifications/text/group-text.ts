@@ -4,7 +4,7 @@ import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { formatRuleText, formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { byChange, type KindText } from './kind-text.ts';
-import { formatNames } from './people-text.ts';
+import { formatNames, onlyName } from './people-text.ts';
 
 /** Lists show only the first paragraph. */
 type Parts = { title: string; paragraphs: [string, ...string[]]; button: string };
@@ -171,13 +171,15 @@ function newEventFacts({ isOnline, placeName, rule, ...span }: NotificationFacts
 type Kind = 'group-request' | 'co-host' | 'group-membership' | 'group-post' | 'group-event';
 export const groupText: { [K in Kind]: KindText<K> } = {
   'group-request': {
-    short: ({ name, people, group }) =>
-      people
-        ? {
-            title: `${people.count} people want to join ${group}`,
-            text: `${formatNames(people)} are waiting for approval.`,
-          }
-        : { title: `${name} wants to join ${group}`, text: 'Approve or decline their request.' },
+    short: ({ name, people, group }) => {
+      const only = onlyName({ name, people });
+      return only
+        ? { title: `${only} wants to join ${group}`, text: 'Approve or decline their request.' }
+        : {
+            title: `${people!.count} people want to join ${group}`,
+            text: `${formatNames(people!)} are waiting for approval.`,
+          };
+    },
     mail: ({ people, name: requester, group }, { requests }) => ({
       paragraphs: [
         `${people ? `${formatNames(people)} want` : `${requester} wants`} to join ${group}.`,

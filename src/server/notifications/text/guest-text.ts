@@ -1,6 +1,6 @@
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import type { KindText, ShortText } from './kind-text.ts';
-import { formatNames } from './people-text.ts';
+import { formatNames, onlyName } from './people-text.ts';
 
 const formatSeats = (
   { taken, waiting, capacity }: { taken: number; waiting: number; capacity: number | null },
@@ -34,17 +34,18 @@ const STARTS_SOON = 'The event starts in less than a day.';
 export const guestText: { [K in 'answer' | 'event-request']: KindText<K> } = {
   'event-request': {
     short: ({ name, people, title, isReminder }) => {
+      const only = onlyName({ name, people });
       if (isReminder)
         return {
-          title: people ? `${people.count} people are waiting to join ${title}` : `${name} is waiting to join ${title}`,
+          title: only ? `${only} is waiting to join ${title}` : `${people!.count} people are waiting to join ${title}`,
           text: `${STARTS_SOON} Accept or decline before then.`,
         };
-      return people
-        ? {
-            title: `${people.count} people want to join ${title}`,
-            text: `${formatNames(people)} are waiting for your answer.`,
-          }
-        : { title: `${name} wants to join ${title}`, text: 'Accept or decline their request.' };
+      return only
+        ? { title: `${only} wants to join ${title}`, text: 'Accept or decline their request.' }
+        : {
+            title: `${people!.count} people want to join ${title}`,
+            text: `${formatNames(people!)} are waiting for your answer.`,
+          };
     },
     mail: ({ people, name: requester, title, isReminder }, { requests }) => ({
       paragraphs: [

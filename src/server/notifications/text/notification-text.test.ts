@@ -96,6 +96,8 @@ describe('the text of notifications', () => {
     expect(titleFor({ going: { names: two, count: 4 } })).toBe('A, B, and 2 others are going to Tea & games');
     expect(titleFor({ waitlisted: { names: ['A'], count: 1 } })).toBe('A joined the waitlist for Tea & games');
     expect(titleFor({ notGoing: { names: two, count: 2 } })).toBe('A and B can’t make it to Tea & games');
+    expect(titleFor({ going: { names: [], count: 1 } })).toBe('One person is going to Tea & games');
+    expect(titleFor({ going: { names: [], count: 2 } })).toBe('2 people are going to Tea & games');
   });
 
   test('says “Today” in a late reminder, by the date in the event’s time zone', () => {

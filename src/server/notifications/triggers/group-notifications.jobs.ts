@@ -22,6 +22,7 @@ import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { deleteQuotes } from './deleted-quotes.actions.ts';
 import { expireAnnouncements } from './events/new-event-notifications.jobs.ts';
 import * as queries from './group-notifications.queries.ts';
+import { listedPeople } from './listed-people.ts';
 import { claimActions, listBlockedPairs, nextNotificationAt } from './notified-actions.queries.ts';
 import { listAnswers } from './request-answers.ts';
 
@@ -36,7 +37,6 @@ const notifyLeadersJob = job({ name: 'notify-leaders-of-join-requests', payload:
 
 /** The action of a person who asks to join. */
 const JOIN = 'join';
-const MAX_NAMES = 2;
 const MAX_REQUESTS_IN_MAIL = 20;
 
 type MembershipChange = z.output<typeof groupMembershipChanged.payload>;
@@ -95,7 +95,8 @@ function requestsContent(leaderId: string, requests: readonly queries.JoinReques
   if (!first) return [];
   const { group, slug, groupId, name } = first;
   const isSingle = requests.length === 1;
-  const people = { names: requests.slice(0, MAX_NAMES).map((request) => request.name), count: requests.length };
+  const asking = requests.map((request) => ({ id: request.personId, name: request.name }));
+  const people = listedPeople(asking, MAX_REQUESTS_IN_MAIL);
   return [
     {
       kind: 'group-request',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
+import { listedPeople } from '#server/notifications/triggers/listed-people.ts';
 import {
   claimActions,
   listBlockedPairs,
@@ -17,7 +18,6 @@ const notifyHostsJob = job({ name: 'notify-hosts-of-event-requests', payload: z.
 /** Enqueued by SQL. */
 const remindHostsJob = job({ name: 'remind-hosts-of-event-requests', payload: z.object({ eventId: z.uuid() }) });
 
-const MAX_NAMES = 2;
 const MAX_REQUESTS_IN_MAIL = 20;
 
 export const eventRequestJobs = (deps: NotifyDeps): Work =>
@@ -85,7 +85,8 @@ function requestsContent(
   if (!first) return [];
   const { id, revision, eventId, title, startsAt, endsAt, name, personId } = first;
   const isSingle = requests.length === 1;
-  const people = { names: requests.slice(0, MAX_NAMES).map((request) => request.name), count: requests.length };
+  const asking = requests.map((request) => ({ id: request.personId, name: request.name }));
+  const people = listedPeople(asking, MAX_REQUESTS_IN_MAIL);
   return [
     {
       kind: 'event-request',

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
@@ -43,6 +45,24 @@ describe('summaries of RSVPs for hosts', () => {
     expect(await summariesOf(ada)).toEqual([first]);
     await endDebounce();
     expect(await summariesOf(ada)).toEqual([first]);
+  });
+
+  test('name nobody who has deleted the account since, and are gone once all of them have', async () => {
+    const { id } = await published(app, ada, { title: 'Tea' });
+    await join(id, ben);
+    await join(id, cleo);
+    await endDebounce();
+    const titles = async () => {
+      const { notifications, unreadCount } = (await app.call(listNotifications, { query: {} }, ada)).body;
+      expect(unreadCount).toBe(notifications.length);
+      return notifications.map(({ title }) => title);
+    };
+    const leave = ({ password: currentPassword, ...person }: SomeoneSignedIn) =>
+      app.call(deleteAccount, { body: { currentPassword } }, person);
+    await leave(ben);
+    expect(await titles()).toEqual([`${cleo.user.name} is going to Tea`]);
+    await leave(cleo);
+    expect(await titles()).toEqual([]);
   });
 
   test('do not include RSVPs of the host', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import type { NotificationFacts, People } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
+import { listedPeople } from '#server/notifications/triggers/listed-people.ts';
 import { claimActions } from '#server/notifications/triggers/notified-actions.queries.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
@@ -11,7 +12,6 @@ import { insertRsvpSummary, type Respondent, type RsvpSummary, takeRsvpSummary }
 
 /** RSVPs to an event within this time are one notification to its hosts. */
 const DEBOUNCE_SECONDS = 600;
-const MAX_NAMES = 2;
 
 const notifyHostsJob = job({ name: 'notify-hosts-of-rsvps', payload: z.object({ eventId: z.uuid() }) });
 
@@ -68,5 +68,5 @@ async function mentionOnce(
   const changedIds = respondents.filter(({ hasChanged }) => hasChanged).map(({ id }) => id);
   const claimed = await claimActions(tx, { subjectId: eventId, action }, changedIds, now);
   const mentioned = respondents.filter(({ id, hasChanged }) => !hasChanged || claimed.has(id));
-  return { names: mentioned.slice(0, MAX_NAMES).map(({ name }) => name), count: mentioned.length };
+  return listedPeople(mentioned);
 }
