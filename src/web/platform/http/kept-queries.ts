@@ -1,12 +1,14 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DAY_MS } from '#contracts/durations.ts';
+import { HttpError } from './http.ts';
 import { type KeptEntry, keptEntry, keptNames } from './kept-entries.ts';
 
 /** What queries have loaded, kept in this browser. */
 export type KeptQueries = {
   /** Of the code that reads the data: another one may expect other fields. */
   version: string;
+  /** When the newest of it was loaded. */
   savedAt: number;
   queries: { key: QueryKey; data: unknown; loadedAt: number }[];
 };
@@ -14,8 +16,8 @@ export type KeptQueries = {
 type Options = { entry: KeptEntry<KeptQueries>; version: string; keys: readonly QueryKey[] };
 
 /**
- * For pages that open without a network: starts with what these queries loaded on an earlier visit, loads them again, and keeps what they hold. Returns
- * whether the browser keeps it. Call it before the queries.
+ * For pages that open without a network: starts with what these queries loaded on an earlier visit, loads them again, and keeps what they hold until the
+ * server denies one of them. Returns whether the browser keeps it. Call it before the queries.
  */
 export function useKeptQueries({ entry, version, keys }: Options): boolean {
   const queries = useQueryClient();
@@ -27,8 +29,11 @@ export function useKeptQueries({ entry, version, keys }: Options): boolean {
   useEffect(() => {
     const hashes = new Set(kept.keys.map((key) => JSON.stringify(key)));
     return queries.getQueryCache().subscribe(({ type, query }) => {
-      if (type !== 'updated' || query.state.data === undefined || !hashes.has(JSON.stringify(query.queryKey))) return;
-      setKept(kept.entry.write({ version: kept.version, savedAt: Date.now(), queries: read(queries, kept.keys) }));
+      if (type !== 'updated' || !hashes.has(JSON.stringify(query.queryKey))) return;
+      const loaded = read(queries, kept.keys);
+      if (kept.keys.some((key) => isDenied(queries.getQueryState(key)?.error))) kept.entry.write(null);
+      else if (loaded.length > 0)
+        setKept(kept.entry.write({ version: kept.version, savedAt: newest(loaded), queries: loaded }));
     });
   }, [queries, kept]);
   return isKept;
@@ -49,6 +54,11 @@ const read = (queries: QueryClient, keys: readonly QueryKey[]): KeptQueries['que
     const { data, dataUpdatedAt = 0 } = queries.getQueryState(key) ?? {};
     return data === undefined ? [] : [{ key, data, loadedAt: dataUpdatedAt }];
   });
+
+/** Whether the server says that the person may not read this, or not any more. */
+export const isDenied = (error: unknown): boolean => error instanceof HttpError && [403, 404].includes(error.status);
+
+const newest = (loaded: KeptQueries['queries']): number => Math.max(...loaded.map(({ loadedAt }) => loadedAt));
 
 /** `own`: where the names of this account start. */
 type Forgotten = { start: string; own: string; now: number; days?: number };

@@ -70,6 +70,15 @@ test('people whom others check in at another door appear while the page is open'
   await vi.waitFor(() => expect(screen.text()).toContain('1 of 1 here, 1 walk-in'));
 });
 
+test('the list is gone once the server denies it, and the page says why', async () => {
+  await open();
+  expect(screen.text()).toContain('Ann');
+  network.respond(PEOPLE, problem(403, 'Only hosts see this.'));
+  await screen.wait(15_000);
+  await vi.waitFor(() => expect(screen.text()).not.toContain('Ann'));
+  expect(screen.text()).toContain('Only hosts see this.');
+});
+
 test('how many of a group came is counted and kept without a connection', async () => {
   network.respond(PEOPLE, {
     body: { signUps: [{ ...ann, spots: 3, spotsAttended: null }], counts: {}, nextCursor: null },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CHECK_IN_POLL_MS } from '#contracts/events/event-limits.ts';
+import { isDenied } from '#web/platform/http/kept-queries.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -28,7 +29,8 @@ export function CheckInManager({ shift, personId }: { shift: ShiftCard; personId
   const { data: savedWalkIns = [] } = useWalkIns(shift.id, CHECK_IN_POLL_MS);
   const { writes, checkIn, ...checkIns } = useCheckInQueue(personId, shift);
   const { writes: walkInWrites, putWalkIn, ...additions } = useWalkInQueue(personId, shift.id);
-  if (!data) return <NoList error={error} isPaused={fetchStatus === 'paused'} onRetry={() => void refetch()} />;
+  if (!data || isDenied(error))
+    return <NoList error={error} isPaused={fetchStatus === 'paused'} onRetry={() => void refetch()} />;
   const people = checkInList(data.signUps, writes);
   const results = findByName(people, searchText);
   const walkIns = walkInList(savedWalkIns, walkInWrites);
