@@ -128,14 +128,3 @@ test('an undo that is never answered can be tried again', async () => {
   expect(screen.text()).toContain('Try again');
   expect(onUndone).not.toHaveBeenCalled();
 });
-
-test('the button that undoes a payment stays while it has the focus', async () => {
-  await take('ann');
-  const undo = document.querySelector<HTMLElement>('[data-toast] button')!;
-  undo.focus();
-  await screen.wait(60_000);
-  expect(document.activeElement).toBe(undo);
-  undo.blur();
-  await screen.wait();
-  expect(screen.text()).not.toContain('Undo');
-});

@@ -16,25 +16,10 @@ const ways: readonly { value: PaidWith; label: string; recorded: string }[] = [
 const UNDO_MS = 15_000;
 let lastToast: number | undefined;
 
-/** For a while, or until the next payment: it covers the buttons for the next guest on a phone. The page of the order can undo it, too. */
+/** For a while, or until the next payment. The page of the order can undo it, too. */
 function showPayment(text: string, undo?: () => void): void {
   if (lastToast !== undefined) dismissToast(lastToast);
-  lastToast = undo ? offerAction(text, { label: 'Undo', run: undo }) : showToast(text);
-}
-
-function offerAction(text: string, action: { label: string; run: () => void }, kind?: 'error'): number {
-  const id = showToast(text, { action, ...(kind && { kind }) });
-  setTimeout(() => dismissUnfocused(id), UNDO_MS);
-  return id;
-}
-
-/** A person who has reached its button with the keyboard is about to press it. */
-function dismissUnfocused(id: number): void {
-  const toast = document.querySelector<HTMLElement>(`[data-toast="${id}"]`);
-  if (!toast?.contains(document.activeElement)) return dismissToast(id);
-  toast.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!toast.contains(relatedTarget as Node | null)) dismissToast(id);
-  });
+  lastToast = showToast(text, undo && { action: { label: 'Undo', run: undo }, shownForMs: UNDO_MS });
 }
 
 type DoorPaymentProps = {
@@ -77,11 +62,10 @@ function TakePayment({ orderId, name, total, currency, canMarkPaid, onPaid, onUn
       (error) => {
         if (!isLostAnswer(error)) showToast(problemText(error), { kind: 'error' });
         else
-          offerAction(
-            `${amount} from ${name} couldn’t be undone. ${problemText(error)}`,
-            { label: 'Try again', run: () => undo(paidAt) },
-            'error',
-          );
+          showToast(`${amount} from ${name} couldn’t be undone. ${problemText(error)}`, {
+            kind: 'error',
+            action: { label: 'Try again', run: () => undo(paidAt) },
+          });
       },
     );
   const mark = ({ value, recorded }: (typeof ways)[number]) =>

@@ -3,11 +3,11 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 export type Toast = {
   id: number;
   text: string;
-  kind: 'success' | 'error';
+  kind?: 'error';
   action?: { label: string; run: () => void };
 };
+type ToastOptions = Pick<Toast, 'kind' | 'action'> & { shownForMs?: number };
 
-const shownForMs = 6_000;
 const noToasts: readonly Toast[] = [];
 let shown: readonly Toast[] = noToasts;
 let lastId = 0;
@@ -21,14 +21,18 @@ function change(next: readonly Toast[]) {
 export const dismissToast = (id: number) => change(shown.filter((toast) => toast.id !== id));
 export const dismissAllToasts = () => change(noToasts);
 
-/** A message without a place on the page; with an action such as undo it stays until it is dismissed, by the person or by the caller. */
-export function showToast(text: string, options: { kind?: Toast['kind']; action?: NonNullable<Toast['action']> } = {}) {
+/** A message without a place on the page. Errors, and actions such as undo, stay until they are dismissed, by the person or by the caller. */
+export function showToast(text: string, { shownForMs, ...toast }: ToastOptions = {}) {
   // Several calls that fail for the same reason share one toast.
-  const same = !options.action && shown.find((toast) => toast.text === text && !toast.action);
+  const same = !toast.action && shown.find((each) => each.text === text && !each.action);
   if (same) return same.id;
   const id = ++lastId;
-  change([...shown, { id, text, kind: options.kind ?? 'success', ...(options.action && { action: options.action }) }]);
-  if (!options.action) setTimeout(() => dismissToast(id), shownForMs);
+  change([...shown, { ...toast, id, text }]);
+  const showFor = shownForMs ?? (toast.action || toast.kind ? 0 : 6_000);
+  // A person who has reached a button here with the keyboard is about to press it.
+  const expire = () =>
+    document.activeElement?.closest('[data-toast]') ? setTimeout(expire, showFor) : dismissToast(id);
+  if (showFor) setTimeout(expire, showFor);
   return id;
 }
 
