@@ -4,6 +4,7 @@ import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { FilterLink, FilterLinks } from '#web/ui/form/FilterLink.tsx';
+import { FilterPanel } from '#web/ui/form/FilterPanel.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import styles from './EventFilterPanel.module.css';
 import { SearchCalendar } from './SearchCalendar.tsx';
@@ -17,7 +18,11 @@ const SUBMIT = 'Show events';
 /** The content of a filter's menu. */
 export function EventFilterPanel({ filter, ...panel }: FilterPanelProps & { filter: keyof typeof panels }) {
   const Panel = panels[filter];
-  return <Panel {...panel} />;
+  return (
+    <FilterPanel>
+      <Panel {...panel} />
+    </FilterPanel>
+  );
 }
 
 const panels = { where: Where, when: When, category: Category, more: More } as const;

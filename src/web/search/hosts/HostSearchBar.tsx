@@ -4,6 +4,7 @@ import { WhereMenu } from '#web/parts/search/SearchMenus.tsx';
 import { WherePanel } from '#web/parts/search/SearchPanels.tsx';
 import { FilterLink, FilterLinks } from '#web/ui/form/FilterLink.tsx';
 import { FilterMenu } from '#web/ui/form/FilterMenu.tsx';
+import { FilterPanel } from '#web/ui/form/FilterPanel.tsx';
 import { type HostRequest, hostSearchPath, organizationTypes, writeHostRequest } from './host-request.ts';
 
 const ownFields = ['q', 'near', 'radius', 'cursor'];
@@ -23,9 +24,9 @@ export function HostSearchBar({ request }: { request: HostRequest }) {
       ownFields={ownFields}
     >
       <WhereMenu request={{ near, radius, where: 'anywhere' }} pathTo={pathToTown} {...menu}>
-        <div>
+        <FilterPanel>
           <WherePanel request={{ near, radius }} pathTo={pathToTown} submitLabel={`Show ${kind}`} />
-        </div>
+        </FilterPanel>
       </WhereMenu>
       {kind === 'organizations' && (
         <FilterMenu
@@ -35,20 +36,24 @@ export function HostSearchBar({ request }: { request: HostRequest }) {
           clearPath={pathTo({ type: '' })}
           {...menu}
         >
-          <FilterLinks label="Type">
-            {organizationTypes.map(({ value, label }) => (
-              <li key={value}>
-                <FilterLink to={pathTo({ type: value })} isOn={value === type}>
-                  {label}
-                </FilterLink>
-              </li>
-            ))}
-          </FilterLinks>
+          <FilterPanel>
+            <FilterLinks label="Type">
+              {organizationTypes.map(({ value, label }) => (
+                <li key={value}>
+                  <FilterLink to={pathTo({ type: value })} isOn={value === type}>
+                    {label}
+                  </FilterLink>
+                </li>
+              ))}
+            </FilterLinks>
+          </FilterPanel>
         </FilterMenu>
       )}
       {interest && (
         <FilterMenu label="Interest" unset="" value={`#${interest}`} clearPath={pathTo({ interest: '' })} {...menu}>
-          <FilterLink to={pathTo({ interest: '' })}>Any interest</FilterLink>
+          <FilterPanel>
+            <FilterLink to={pathTo({ interest: '' })}>Any interest</FilterLink>
+          </FilterPanel>
         </FilterMenu>
       )}
     </SearchBar>

@@ -2,6 +2,7 @@ import { QuickRanges, WherePanel } from '#web/parts/search/SearchPanels.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { FilterLink, FilterLinks } from '#web/ui/form/FilterLink.tsx';
+import { FilterPanel } from '#web/ui/form/FilterPanel.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { ShiftResult } from './shift-loading.ts';
 import { type VolunteerRequest, volunteerPath } from './volunteer-request.ts';
@@ -18,7 +19,11 @@ const SUBMIT = 'Show shifts';
 /** The content of a filter's menu. */
 export function ShiftFilterPanel({ filter, ...panel }: FilterPanelProps & { filter: keyof typeof panels }) {
   const Panel = panels[filter];
-  return <Panel {...panel} />;
+  return (
+    <FilterPanel>
+      <Panel {...panel} />
+    </FilterPanel>
+  );
 }
 
 const panels = { where: Where, when: When, skill: Skill, more: More } as const;
