@@ -10,6 +10,7 @@ import { TeamTools } from '#web/teams/TeamTools.tsx';
 import { useTeams } from '#web/teams/teams.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { ListStatus } from '#web/ui/display/ListStatus.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
@@ -49,6 +50,7 @@ export function Component() {
           autoComplete="off"
           onChange={({ target }) => setParam('q', target.value)}
         />
+        <ListStatus count={data?.length} one="team" />
         {error && <Alert kind="error">{problemText(error, fallbacks.fetchTeams)}</Alert>}
         {!data && !error && <Skeleton shape="box" />}
         {data && data.length === 0 && (
@@ -56,7 +58,7 @@ export function Component() {
             Create one and send your friends the link.
           </EmptyState>
         )}
-        <ul className={styles.teams} aria-live="polite">
+        <ul className={styles.teams}>
           {data?.map((team) => (
             <TeamItem key={team.id} team={team} />
           ))}

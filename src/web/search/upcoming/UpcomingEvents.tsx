@@ -47,9 +47,7 @@ export function UpcomingEvents({ artOf }: { artOf: (event: ListedEvent) => React
       </div>
       <div className={styles.list}>
         <EventFilterBar filters={filters} onChange={change} />
-        <div aria-live="polite">
-          <UpcomingList filters={filters} artOf={artOf} />
-        </div>
+        <UpcomingList filters={filters} artOf={artOf} />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { formatDay } from '#web/ui/calendar/calendar-days.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { ListStatus } from '#web/ui/display/ListStatus.tsx';
 import { deviceZone } from '#web/ui/display/local-time.ts';
 import { ClearDayDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -28,24 +29,34 @@ export function UpcomingList({ filters, artOf }: UpcomingListProps) {
     deviceZone(),
   );
   if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (isWaiting) return <Skeleton shape="box" />;
-  if (days.length === 0) return <NothingUpcoming filters={filters} />;
+  const isBusy = own.isPlaceholderData || suggested.isPlaceholderData;
   return (
-    <div className={styles.days} aria-busy={own.isPlaceholderData || suggested.isPlaceholderData || undefined}>
-      {days.map(({ day, events }) => (
-        <section key={day} aria-labelledby={`day-${day}`} className={styles.day}>
-          <h3 id={`day-${day}`}>{formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}</h3>
-          <ul>
-            {events.map((event) => (
-              <li key={event.id}>
-                <UpcomingItem event={event} art={artOf(event)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <ShowMore query={own} />
-    </div>
+    <>
+      <ListStatus
+        count={isWaiting || isBusy ? undefined : days.flatMap(({ events }) => events).length}
+        hasMore={own.hasNextPage}
+        one="event"
+      />
+      {isWaiting && <Skeleton shape="box" />}
+      {!isWaiting && days.length === 0 && <NothingUpcoming filters={filters} />}
+      {!isWaiting && days.length > 0 && (
+        <div className={styles.days} aria-busy={isBusy || undefined}>
+          {days.map(({ day, events }) => (
+            <section key={day} aria-labelledby={`day-${day}`} className={styles.day}>
+              <h3 id={`day-${day}`}>{formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}</h3>
+              <ul>
+                {events.map((event) => (
+                  <li key={event.id}>
+                    <UpcomingItem event={event} art={artOf(event)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <ShowMore query={own} />
+        </div>
+      )}
+    </>
   );
 }
 
