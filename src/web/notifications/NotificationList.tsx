@@ -6,6 +6,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { dayOf } from '#web/ui/calendar/calendar-days.ts';
 import { deviceZone, formatTime, localTimeIn } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -54,7 +55,7 @@ export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boole
         {filter}
         <Row>
           {hasNewer && !isEmpty && (
-            <Button variant="loud" size="small" onClick={() => void refetch()}>
+            <Button ref={keepFocus} variant="loud" size="small" onClick={() => void refetch()}>
               Show new notifications
             </Button>
           )}
@@ -93,7 +94,7 @@ function ReadAll({ upTo }: { upTo: number }) {
       (error: unknown) => showToast(problemText(error), { kind: 'error' }),
     );
   return (
-    <Button variant="quiet" size="small" onClick={() => void read()}>
+    <Button ref={keepFocus} variant="quiet" size="small" onClick={() => void read()}>
       Mark all as read
     </Button>
   );

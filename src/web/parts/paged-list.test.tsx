@@ -15,7 +15,13 @@ function List() {
   const list = usePagedList<Page>({ names: ['Ada'], nextCursor: 'c1' }, load);
   return (
     <>
-      <output>{list.pages.flatMap(({ names }) => names).join(' ')}</output>
+      <ul>
+        {list.pages
+          .flatMap(({ names }) => names)
+          .map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+      </ul>
       <ShowMore query={list} label="Show more people" />
       <ToastRegion />
     </>
@@ -28,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => screen.close());
 
-const names = () => document.querySelector('output')!.textContent;
+const names = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent).join(' ');
 
 test('a button pressed twice loads the next page once, and is gone after the last page', async () => {
   await act(async () => {
@@ -51,4 +57,21 @@ test('a page that fails to load is reported, and can be loaded again', async () 
   await screen.press('Show more people');
   await act(async () => answer({ names: ['Bob'], nextCursor: 'c2' }));
   expect(names()).toBe('Ada Bob');
+});
+
+test('the first new item gets the focus, unless the person has gone elsewhere', async () => {
+  const press = async () => {
+    screen.button('Show more people').focus();
+    await screen.press('Show more people');
+  };
+  await press();
+  await act(async () => answer({ names: ['Bob', 'Cleo'], nextCursor: 'c2' }));
+  await expect.poll(() => document.activeElement?.textContent).toBe('Bob');
+  await press();
+  const [ada] = document.querySelectorAll('li');
+  ada!.tabIndex = -1;
+  ada!.focus();
+  await act(async () => answer({ names: ['Dan'], nextCursor: null }));
+  await expect.poll(names).toBe('Ada Bob Cleo Dan');
+  expect(document.activeElement).toBe(ada);
 });

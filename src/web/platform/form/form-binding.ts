@@ -119,15 +119,33 @@ function bindRows<Item extends Row>(
     }),
     add: (row, part) => {
       flushSync(() => setRows([...rows, row], (path) => path === name));
-      document.querySelector<HTMLElement>(`[name^="${name}.${row.key}.${part ?? ''}"]`)?.focus();
+      focusField(`${name}.${row.key}.${part ?? ''}`);
     },
-    remove: (key) =>
-      setRows(
-        rows.filter((row) => row.key !== key),
-        (path) => path === name || isAt(path, `${name}.${key}`),
-      ),
+    remove: (key) => {
+      const index = rows.findIndex((row) => row.key === key);
+      const left = rows.filter((row) => row.key !== key);
+      const around = elementsAround(document.activeElement);
+      flushSync(() => setRows(left, (path) => path === name || isAt(path, `${name}.${key}`)));
+      const next = left[index] ?? left.at(-1);
+      if (next) focusField(`${name}.${next.key}.`);
+      else
+        around
+          .find((element) => element.isConnected && element.querySelector('button'))
+          ?.querySelector('button')
+          ?.focus();
+    },
     move: (key, step) => setRows(movedRow(rows, key, step), (path) => path === name),
   };
+}
+
+const focusField = (name: string) => document.querySelector<HTMLElement>(`[name^="${name}"]`)?.focus();
+
+/** The elements around the button that removes the only row: the first button in what is left of them adds one. */
+function elementsAround(button: Element | null): Element[] {
+  const around = [];
+  for (let element = button; element && element !== document.body; element = element.parentElement)
+    around.push(element);
+  return around;
 }
 
 function movedRow<Item extends Row>(rows: readonly Item[], key: string, step: -1 | 1): readonly Item[] {

@@ -250,6 +250,21 @@ test('the error of a row follows the row when rows move, and disappears with it'
   expect(screen.alerts()).toEqual([]);
 });
 
+test('the row after a removed one gets the focus, else the one before, and after the only one the button that adds rows', async () => {
+  for (const url of ['a', 'b', 'c']) {
+    await screen.press('Add');
+    await screen.type(`Link ${'abc'.indexOf(url) + 1}`, url);
+  }
+  const remove = async (name: string) => {
+    screen.button(name).focus();
+    await screen.press(name);
+    return document.activeElement as HTMLInputElement;
+  };
+  expect((await remove('Remove 2')).value).toBe('c');
+  expect((await remove('Remove 2')).value).toBe('a');
+  expect(await remove('Remove 1')).toBe(screen.button('Add'));
+});
+
 test('an error of a whole list clears when the list changes', async () => {
   await screen.type('Title', 'Chess');
   for (const index of [1, 2, 3]) {

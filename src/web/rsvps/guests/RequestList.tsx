@@ -14,6 +14,7 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Answers, PersonButton, PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
@@ -64,12 +65,12 @@ export function RequestList({ event }: { event: EventDetail }) {
       {canDecide && requests.length > 1 && (
         <Row gap="tight">
           {chosen.length === 0 ? (
-            <Button variant="quiet" busy={deciding.isPending} onClick={() => accept('skip')}>
+            <Button ref={keepFocus} variant="quiet" busy={deciding.isPending} onClick={() => accept('skip')}>
               {event.seats.capacity === null ? 'Accept all' : 'Accept those who fit'}
             </Button>
           ) : (
             <>
-              <Button busy={deciding.isPending} onClick={() => accept('refuse', chosen)}>
+              <Button ref={keepFocus} busy={deciding.isPending} onClick={() => accept('refuse', chosen)}>
                 {`Accept ${chosen.length} selected`}
               </Button>
               <Button variant="quiet" onClick={() => setDeclined(chosen)}>
@@ -78,7 +79,7 @@ export function RequestList({ event }: { event: EventDetail }) {
               <Button variant="quiet" onClick={() => setWriting(true)}>
                 {`Message ${chosen.length} selected`}
               </Button>
-              <Button variant="bare" onClick={() => setSelected([])}>
+              <Button ref={keepFocus} variant="bare" onClick={() => setSelected([])}>
                 Clear selection
               </Button>
             </>

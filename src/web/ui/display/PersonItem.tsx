@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/form/Button.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { Face } from './Face.tsx';
 import { noteClass } from './note-class.ts';
@@ -25,7 +26,7 @@ const PersonName = createContext('');
 /** A person in a list that an organizer manages, with actions. */
 export function PersonItem({ lead, name, avatar, path, chips, note, actions, children }: PersonItemProps) {
   return (
-    <li className={styles.item}>
+    <li ref={keepFocus} className={styles.item}>
       <Row gap="tight">
         {lead}
         <Face src={avatar} name={name} />

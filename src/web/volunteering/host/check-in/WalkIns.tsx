@@ -8,6 +8,7 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { Face } from '#web/ui/display/Face.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import styles from './CheckIn.module.css';
@@ -28,7 +29,7 @@ export function WalkIns({ walkIns, onChange }: WalkInsProps) {
       {walkIns.length > 0 && (
         <ul className={styles.list} aria-label="Walk-ins">
           {walkIns.map(({ id, name, email, isSaving, refusal }) => (
-            <li key={id} className={styles.person} data-presence="attended">
+            <li key={id} ref={keepFocus} className={styles.person} data-presence="attended">
               <Face src={null} name={name} />
               <div className={styles.details}>
                 <strong>{name}</strong>
