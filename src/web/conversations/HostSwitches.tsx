@@ -32,8 +32,8 @@ export function HostSwitches() {
             key={host.id}
             label={labelOf(host)}
             checked={host.isOpen}
-            disabled={switching.isPending}
-            onChange={({ target }) => change(host, target.checked)}
+            aria-disabled={switching.isPending}
+            onChange={({ target }) => !switching.isPending && change(host, target.checked)}
           />
         ))}
       </Stack>

@@ -34,7 +34,7 @@ export function SocialLinkRow({ row, rows, place }: SocialLinkRowProps) {
       <div className={styles.acts}>
         <IconButton
           label={`Move link ${place} up`}
-          disabled={place === 1}
+          aria-disabled={place === 1}
           className={styles.up}
           onClick={() => rows.move(row.key, -1)}
         >
@@ -42,7 +42,7 @@ export function SocialLinkRow({ row, rows, place }: SocialLinkRowProps) {
         </IconButton>
         <IconButton
           label={`Move link ${place} down`}
-          disabled={place === rows.rows.length}
+          aria-disabled={place === rows.rows.length}
           onClick={() => rows.move(row.key, 1)}
         >
           <ChevronIcon />

@@ -86,8 +86,8 @@ function NightlySwitch() {
       <Switch
         label="Make a backup each night, and keep seven"
         checked={setting.value === true}
-        disabled={changing.isPending}
-        onChange={({ target }) => changing.mutate([['nightly-backups', target.checked]])}
+        aria-disabled={changing.isPending}
+        onChange={({ target }) => !changing.isPending && changing.mutate([['nightly-backups', target.checked]])}
       />
     </>
   );

@@ -15,7 +15,7 @@ export const TaxRateField = (props: Omit<ComponentProps<typeof TextField>, 'labe
 );
 
 type RowButtonsProps = {
-  rows: Pick<FormRows<{ key: string }>, 'move' | 'remove'>;
+  rows: Pick<FormRows<{ key: string }>, 'rows' | 'move' | 'remove'>;
   rowKey: string;
   index: number;
   /** “Ticket 2”. */
@@ -27,8 +27,14 @@ export function RowButtons({ rows, rowKey, index, legend, removeLabel }: RowButt
   const hiddenLabel = legend.toLowerCase();
   return (
     <Row gap="tight">
-      {index > 0 && (
-        <Button variant="quiet" size="small" onClick={() => rows.move(rowKey, -1)} hiddenLabel={hiddenLabel}>
+      {rows.rows.length > 1 && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-disabled={index === 0}
+          onClick={() => rows.move(rowKey, -1)}
+          hiddenLabel={hiddenLabel}
+        >
           Move up
         </Button>
       )}

@@ -22,7 +22,7 @@ export const buttonClass = ({ variant = 'primary', size = 'medium', wide = false
 /** A link that looks like an `IconButton`. */
 export const iconButtonClass = buttonClass({ variant: 'bare' }, styles.icon);
 
-/** `busy` keeps the button focusable and ignores further clicks; assistive technology says so. */
+/** `busy` and `aria-disabled` keep the button focusable and ignore clicks; assistive technology says so. */
 export function Button({
   variant,
   size,
@@ -33,15 +33,17 @@ export function Button({
   type = 'button',
   hiddenLabel,
   children,
+  'aria-disabled': isDisabled,
   ...rest
 }: ButtonProps) {
+  const isOff = busy || isDisabled;
   return (
     <button
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
     >
       {children}

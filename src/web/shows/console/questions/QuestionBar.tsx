@@ -94,7 +94,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collection
         <Button
           variant="loud"
           busy={isBusy}
-          disabled={!nextQuestion}
+          aria-disabled={!nextQuestion}
           aria-keyshortcuts="N"
           onClick={() => go(nextQuestion)}
         >

@@ -39,7 +39,7 @@ async function openSheet(changes: object[]) {
   respondChanges(...changes);
   const screen = await showScreen(<Sheet />);
   await act(async () => {});
-  return { ...screen, canUndo: () => !screen.button('Undo').disabled };
+  return { ...screen, canUndo: () => screen.button('Undo').getAttribute('aria-disabled') !== 'true' };
 }
 
 test('Undo takes back what was entered on this page, and then has nothing to undo', async () => {

@@ -4,13 +4,19 @@ import type { Undoing } from './use-undo.ts';
 
 export const UndoButtons = ({ undoing: { undo, redo, isBusy, canUndo, canRedo } }: { undoing: Undoing }) => (
   <Row gap="tight">
-    <Button variant="quiet" busy={isBusy} disabled={!canUndo} aria-keyshortcuts="Control+Z" onClick={() => void undo()}>
+    <Button
+      variant="quiet"
+      busy={isBusy}
+      aria-disabled={!canUndo}
+      aria-keyshortcuts="Control+Z"
+      onClick={() => void undo()}
+    >
       Undo
     </Button>
     <Button
       variant="quiet"
       busy={isBusy}
-      disabled={!canRedo}
+      aria-disabled={!canRedo}
       aria-keyshortcuts="Control+Shift+Z"
       onClick={() => void redo()}
     >
