@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { AuthDialogHost } from '#web/accounts/dialogs/AuthDialogHost.tsx';
 import { replayEarlyPress, stopRecordingPresses } from '#web/platform/page/early-press.ts';
+import { focusFirst } from '#web/ui/focus-first.ts';
 import { useOfflineLinks } from './offline-links.ts';
 import { PersonalHeader } from './PersonalHeader.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
@@ -25,14 +26,15 @@ export function Root() {
   );
 }
 
-/** After client-side navigation the focus moves to the new page, not to a link that is gone. */
-function PageFocus() {
-  const { pathname } = useLocation();
+/** After client-side navigation the focus moves to the new page, or to the part of it in the address, not to a link that is gone. */
+export function PageFocus() {
+  const { pathname, hash } = useLocation();
   const focusedPath = useRef(pathname);
   useEffect(() => {
     if (focusedPath.current === pathname) return;
     focusedPath.current = pathname;
-    if (!document.querySelector('dialog[open]')) document.getElementById('content')?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!document.querySelector('dialog[open]'))
+      focusFirst(document.getElementById(hash.slice(1)), document.getElementById('content'));
+  }, [pathname, hash]);
   return null;
 }

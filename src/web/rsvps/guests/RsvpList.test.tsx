@@ -137,6 +137,20 @@ test('a payment that is undone leads back to its guest', async () => {
   expect(document.activeElement).toBe(screen.button('Take payment Nia'));
 });
 
+test('a search for a guest announces how many it finds', async () => {
+  network.respond(GOING, listed(null));
+  network.respond(`${GOING}&q=nia`, listed(null));
+  network.respond(`${GOING}&q=nib`, { body: { ...listed(null).body, rsvps: [] } });
+  screen = await showScreen(<Guests event={soon} />);
+  await screen.wait();
+  const announced = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
+  expect(announced()).toEqual(['']);
+  await screen.type('Search guests', 'nia');
+  await expect.poll(announced).toEqual(['1 guest']);
+  await screen.type('Search guests', 'nib');
+  await expect.poll(announced).toEqual(['No guests found']);
+});
+
 test('check-ins that a busy server rejects are sent later', async () => {
   network.respond(GOING, listed(null));
   network.respond(CHECK_IN, problem(429, 'Too many requests.'));

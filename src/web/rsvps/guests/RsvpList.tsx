@@ -8,6 +8,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { ConfirmationLine } from '#web/rsvps/ConfirmationLine.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { ListStatus } from '#web/ui/display/ListStatus.tsx';
 import { PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { MailIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
@@ -15,6 +16,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -139,6 +141,7 @@ export function RsvpList({ event, checkIns }: { event: EventDetail; checkIns: Gu
       {isPending && <Skeleton shape="box" />}
       <UnsentCheckIns checkIns={checkIns} />
       {page && status === 'going' && <ConfirmationLine event={event} page={page} />}
+      <ListStatus count={q && data ? rsvps.length : undefined} hasMore={query.hasNextPage} one="guest" />
       {data && rsvps.length === 0 && (
         <EmptyState level={3} drawing={<TableDrawing />} title={q ? 'No guests found' : kind.emptyTitle}>
           {q ? 'Try a shorter name or another list.' : kind.emptyText}
@@ -171,7 +174,7 @@ export function RsvpList({ event, checkIns }: { event: EventDetail; checkIns: Gu
             <MailIcon size={20} />
             {`Message ${selected.length} selected`}
           </Button>
-          <Button variant="bare" onClick={() => setSelected([])}>
+          <Button ref={keepFocus} variant="bare" onClick={() => setSelected([])}>
             Clear selection
           </Button>
         </Row>
