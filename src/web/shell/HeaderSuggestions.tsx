@@ -51,7 +51,7 @@ export function HeaderSuggestions({ inputProps, text, snapshot }: HeaderSuggesti
 function destinationsOf(suggestions: Suggestions, where: SearchPlace): Destination[] {
   const { events, groups, organizations, searches, places, categories } = suggestions;
   return [
-    ...searches.map((q) => ({ key: `q-${q}`, group: 'Search for', label: q, path: paths.search({ q, where }) })),
+    ...searches.map((q) => ({ key: `q-${q}`, group: 'Searches', label: q, path: paths.search({ q, where }) })),
     ...events.map(({ id, title, startsAt, timeZone, placeName }) => ({
       key: id,
       group: 'Events',
