@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { redirectNotifications } from '#server/platform/mail/outbox.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 
 type NewPassword = { accountId: string; passwordHash: string; sessionId: string | null; now: Date };
@@ -47,12 +48,19 @@ export async function updateUnverifiedEmailRemoved(tx: Db, email: string): Promi
   );
 }
 
-/** The link mailed to the address has verified it. */
+const FormerEmailRow = z.object({ email: z.string() });
+
+/** The link mailed to the address has verified it. Notifications that wait for the end of quiet hours go there. */
 export async function updateEmail(db: Db, accountId: string, email: string, now: Date): Promise<void> {
-  await mapConstraint(
-    db.execute('update accounts set email = $2, email_verified_at = $3 where id = $1', [accountId, email, now]),
+  const former = await mapConstraint(
+    db.row(
+      FormerEmailRow,
+      `update accounts a set email = $2, email_verified_at = $3 from accounts former where a.id = $1 and former.id = a.id returning former.email`,
+      [accountId, email, now],
+    ),
     { accounts_email_unique: 'account.email_taken' },
   );
+  if (former) await redirectNotifications(db, { from: former.email, to: email });
 }
 
 export async function updateEmailVerified(db: Db, accountId: string, now: Date): Promise<void> {

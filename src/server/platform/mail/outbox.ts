@@ -83,6 +83,14 @@ export async function expireMails(tx: Db, reasons: readonly string[]): Promise<v
   await tx.execute(`update outbox set expires_at = now() where reason = any ($1) and state = 'queued'`, [reasons]);
 }
 
+/** Mails that can be turned off and still wait are sent to another address of the same person; what concerns the address stays. */
+export async function redirectNotifications(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.execute(
+    `update outbox set recipient = $2 where lower(recipient) = lower($1) and state = 'queued' and unsubscribe_url is not null`,
+    [from, to],
+  );
+}
+
 /** Mails to an address: all of them, or only those of these kinds, and those whose reason ends with this id. */
 export type MailsTo = { address: string; only?: { kinds: readonly string[]; id: string } | undefined };
 

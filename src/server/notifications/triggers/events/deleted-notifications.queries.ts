@@ -28,6 +28,7 @@ export async function deleteNotificationsOfHidden(tx: Db, decisionId: string): P
 
 export type AnnouncedSubject = { about: 'event_id' | 'group_id'; id: string };
 export type Quoted = AnnouncedSubject & { reason: string };
+export type Announcements = AnnouncedSubject & { reason?: string | null; personIds?: readonly string[] | null };
 
 /** Deletes the notifications of one reason about an event or a group; returns the reasons of their mails. */
 export async function deleteNotificationsQuoting(tx: Db, { about, id, reason }: Quoted): Promise<string[]> {
@@ -78,8 +79,36 @@ export async function deleteOutdatedReminders(tx: Db, eventId: string): Promise<
   return announceDeleted(tx, rows);
 }
 
+/** SQL: whether a notification `n` may be a reminder of what is yet to come. */
+const isRecentSql = (now: string) => `n.created_at > ${now}::timestamptz - interval '2 days'`;
+
+/** Deletes the reminders of events that the person does not go to any more; returns the reasons of their mails. */
+export async function deleteRemindersOfLeftEvents(tx: Db, personId: string, now: Date): Promise<string[]> {
+  const rows = await tx.rows(
+    DeletedRow,
+    `delete from notifications n using rsvps r where n.person_id = $1 and n.kind = 'reminder' and ${isRecentSql('$2')}
+        and r.person_id = n.person_id and r.event_id = n.event_id and r.status not in ('going', 'reserved')
+      returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
+    [personId, now],
+  );
+  return announceDeleted(tx, rows);
+}
+
+/** The same for the shifts of the person who has signed up. */
+export async function deleteRemindersOfLeftShifts(tx: Db, signUpId: string, now: Date): Promise<string[]> {
+  const rows = await tx.rows(
+    DeletedRow,
+    `delete from notifications n using shift_sign_ups own, shift_sign_ups u
+      where own.id = $1 and n.person_id = own.person_id and n.kind = 'shift-reminder' and ${isRecentSql('$2')}
+        and u.person_id = n.person_id and u.shift_id = (n.facts->>'shiftId')::uuid and u.status <> 'signed-up'
+      returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
+    [signUpId, now],
+  );
+  return announceDeleted(tx, rows);
+}
+
 /**
- * The same for the volunteers of a shift, which may also be deleted: then with those who had signed up. Withdrawn sign-ups are kept, so all who were
+ * The same as of an event for the volunteers of a shift, which may also be deleted: then with those who had signed up. Withdrawn sign-ups are kept, so all who were
  * reminded are found by theirs.
  */
 export async function deleteOutdatedShiftReminders(
@@ -130,19 +159,20 @@ export async function listMailsWithEvents(
 
 /**
  * The reasons of waiting mails that announce this event, or the events and posts of this group, to people who may no longer see them, and of those
- * that announce what nobody can join any more. With a reason, only of its mails.
+ * that announce what nobody can join any more. With a reason, only of its mails, and with people, only of those to them.
  */
 export async function listOutdatedAnnouncements(
   tx: Db,
-  { about, id, reason = null }: AnnouncedSubject & { reason?: string | null },
+  { about, id, reason = null, personIds = null }: Announcements,
   now: Date,
 ): Promise<string[]> {
   const rows = await tx.rows(
     MailRow,
     `select ${MAIL_REASON} as mail from notifications n join outbox o on o.reason = ${MAIL_REASON} and o.state = 'queued'
       where n.${about} = $1 and n.kind in ('group-event', 'group-post', 'saved-search') and ($3::text is null or n.reason = $3)
+        and ($4::uuid[] is null or n.person_id = any ($4))
         and not (${VISIBLE} and ${isStillNewsSql('$2::timestamptz')})`,
-    [id, now, reason],
+    [id, now, reason, personIds],
   );
   return rows.map(({ mail }) => mail);
 }

@@ -7,6 +7,7 @@ import { memberSeatsEnded, seriesLeft } from '#server/rsvps/rsvps.domain-events.
 import { freeSeatsOfFormerMembers } from '#server/rsvps/seats/leaving.actions.ts';
 import { withdrawSeriesRsvps } from '#server/rsvps/series-rsvps.actions.ts';
 import { type EndedDate, listEndedDates } from './ended-rsvps.queries.ts';
+import { expireRemindersOfLeftEvents } from './rsvp-notifications.jobs.ts';
 import { type Dates, notifyOfDates, type SeriesContent } from './series-notifications.actions.ts';
 
 /** Tells people of all the dates that they gave up at once, and takes those out of their calendars. */
@@ -36,6 +37,7 @@ async function notifyOfSeriesLeft(deps: NotifyDeps, left: z.output<typeof series
     return { kind: 'rsvp', facts: { ...facts, ...(!isVisible && { hasNoAccess: true }) } };
   };
   await deps.db.transaction(async (tx) => {
+    await expireRemindersOfLeftEvents(tx, deps, left.personId);
     const dates = (await listEndedDates(tx, { ...left, now })).filter(({ wasConfirmed }) => wasConfirmed);
     const reason = seriesLeftReason(seriesId, utcDay(now));
     await notifyOfDates(tx, deps, dates, contentOf, { ...delivery, reason, isMailOnly: true });
@@ -50,6 +52,7 @@ async function notifyOfMemberSeatsEnded(
   const { groupId, personId } = ended;
   await freeSeatsOfFormerMembers(deps, { groupId, personIds: [personId] });
   await deps.db.transaction(async (tx) => {
+    await expireRemindersOfLeftEvents(tx, deps, personId);
     const dates = await listEndedDates(tx, { ...ended, now: deps.clock.now() });
     for (const group of Map.groupBy(dates, ({ seriesId, eventId }) => seriesId ?? eventId).values()) {
       const { eventId, revision } = group[0]!;

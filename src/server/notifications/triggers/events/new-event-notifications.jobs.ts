@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventVisibilityRestricted } from '#server/events/events.domain-events.ts';
-import { groupVisibilityRestricted } from '#server/groups/groups.domain-events.ts';
+import { groupMembershipsEnded, groupVisibilityRestricted } from '#server/groups/groups.domain-events.ts';
 import { spanOf } from '#server/notifications/event-facts.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
@@ -8,7 +8,7 @@ import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { expireMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { type AnnouncedSubject, listOutdatedAnnouncements, type Quoted } from './deleted-notifications.queries.ts';
+import { type Announcements, listOutdatedAnnouncements } from './deleted-notifications.queries.ts';
 import { findNewEvent, listAudience } from './new-event-notifications.queries.ts';
 
 const BATCH_SIZE = 500;
@@ -28,10 +28,13 @@ export const newEventNotificationJobs = (deps: NotifyDeps): Work =>
     on(groupVisibilityRestricted, { name: 'expire-announcements-of-private-group' }, ({ groupId }) =>
       deps.db.transaction((tx) => expireAnnouncements(tx, { about: 'group_id', id: groupId }, deps.clock.now())),
     ),
+    on(groupMembershipsEnded, { name: 'expire-announcements-to-former-members' }, ({ groupId: id, personIds }) =>
+      deps.db.transaction((tx) => expireAnnouncements(tx, { about: 'group_id', id, personIds }, deps.clock.now())),
+    ),
   ]);
 
 /** Mails that wait for the end of quiet hours announce nothing that their readers can no longer open or join. */
-export const expireAnnouncements = async (tx: Db, subject: AnnouncedSubject | Quoted, now: Date): Promise<void> =>
+export const expireAnnouncements = async (tx: Db, subject: Announcements, now: Date): Promise<void> =>
   expireMails(tx, await listOutdatedAnnouncements(tx, subject, now));
 
 /** Notifies one batch of the host's members and followers, and enqueues the next batch in the same transaction. */

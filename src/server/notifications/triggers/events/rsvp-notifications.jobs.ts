@@ -3,8 +3,10 @@ import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import { on, type Work } from '#server/platform/jobs/work.ts';
+import { expireMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
+import { deleteRemindersOfLeftEvents } from './deleted-notifications.queries.ts';
 import { type EventContent, eventFacts, notifyAttendees } from './event-notifications.actions.ts';
 import { gatherRequest } from './event-requests.jobs.ts';
 import * as queries from './rsvp-notifications.queries.ts';
@@ -24,12 +26,17 @@ const LEAVING_CHANGES = ['removed', 'left', 'declined'];
 /** Hosts are notified of these. */
 const SUMMARY_CHANGES = ['going', 'offer-taken', 'waitlisted'];
 
+/** They may wait for the end of quiet hours, with an address that is hidden from everybody else. */
+export const expireRemindersOfLeftEvents = async (tx: Db, { clock }: NotifyDeps, personId: string): Promise<void> =>
+  expireMails(tx, await deleteRemindersOfLeftEvents(tx, personId, clock.now()));
+
 /** Notifies a person of the status of their RSVP. Skips outdated changes: a later job notifies of the new one. */
 async function notifyOfRsvp(deps: NotifyDeps, { rsvpId, revision, kind }: RsvpChange): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (SUMMARY_CHANGES.includes(kind)) await collectRsvp(tx, deps, rsvpId);
     if (kind === 'requested') await gatherRequest(tx, deps, rsvpId);
     const rsvp = await queries.findChangedRsvp(tx, rsvpId);
+    if (rsvp && rsvp.status !== 'going') await expireRemindersOfLeftEvents(tx, deps, rsvp.personId);
     if (!rsvp || rsvp.revision !== revision || rsvp.eventStatus !== 'published') return;
     // People whom a host moved to the waitlist have no place in line, also when they switch between the venue and online.
     if (kind === 'waitlisted' && rsvp.position === null) return;
