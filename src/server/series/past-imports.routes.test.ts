@@ -45,7 +45,9 @@ describe('entries of the past', () => {
   test('are only those that are over', async () => {
     const { year, month, day } = app.clock.now().toTemporalInstant().toZonedDateTimeISO('UTC');
     const today = [year, month, day].map((part) => String(part).padStart(2, '0')).join('');
-    const { entries } = await send(calendar(entry('SUMMARY:A', `DTSTART;TZID=Europe/Berlin:${today}T000000`, 'DURATION:P2D')));
+    const { entries } = await send(
+      calendar(entry('SUMMARY:A', `DTSTART;TZID=Europe/Berlin:${today}T000000`, 'DURATION:P2D')),
+    );
     expect(entries[0]).toMatchObject({ title: 'A', remarks: ['It has already started. Choose a new date.'] });
   });
 });

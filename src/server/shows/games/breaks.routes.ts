@@ -3,8 +3,8 @@ import { endBreak, startBreak } from '#contracts/shows/breaks.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { updateBreak } from './breaks.queries.ts';
 import { changeGame, showSheet } from './game-changes.actions.ts';
-import { updateBreak } from './games.queries.ts';
 
 export function breakRoutes(app: FastifyInstance, deps: AppDeps): void {
   const setBreak = (gameId: string, viewerId: string, minutes: number | null) =>

@@ -229,10 +229,6 @@ export async function updateTimer(tx: Db, gameId: string, timer: QuestionTimer |
   await tx.execute('update games set timer = $2 where id = $1', [gameId, timer && JSON.stringify(timer)]);
 }
 
-export async function updateBreak(tx: Db, gameId: string, endsAt: Date | null): Promise<void> {
-  await tx.execute('update games set break_ends_at = $2 where id = $1', [gameId, endsAt]);
-}
-
 const TimedRow = z.object({ timer: QuestionTimer });
 
 /** The timer of a game, if it has one. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { placeOfQuestion } from '#contracts/shows/game-rounds.ts';
-import { BreakCountdown } from '#web/shows/BreakCountdown.tsx';
-import { Countdown } from '#web/shows/Countdown.tsx';
 import { formatScore } from '#web/shows/cell-values.ts';
+import { BreakCountdown } from '#web/shows/countdown/BreakCountdown.tsx';
+import { Countdown } from '#web/shows/countdown/Countdown.tsx';
 import type { GameData } from '#web/shows/game.slice.ts';
 import type { Game } from '#web/shows/games.api.ts';
 import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';

@@ -1,6 +1,6 @@
-import { Countdown } from '#web/shows/Countdown.tsx';
 import styles from '#web/shows/console/Console.module.css';
 import { type goToQuestion, startQuestionTimer, stopQuestionTimer } from '#web/shows/console/scoring.api.ts';
+import { Countdown } from '#web/shows/countdown/Countdown.tsx';
 import type { GameData } from '#web/shows/game.slice.ts';
 import { stateOfQuestion } from '#web/shows/question-state.ts';
 import { Button } from '#web/ui/form/Button.tsx';

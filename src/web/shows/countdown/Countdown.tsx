@@ -1,7 +1,7 @@
+import type { GameData } from '#web/shows/game.slice.ts';
 import { cx } from '#web/ui/cx.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Countdown.module.css';
-import type { GameData } from './game.slice.ts';
 import { formatSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
 const LAST_SECONDS = 10;

@@ -1,4 +1,4 @@
-import type { GameData } from './game.slice.ts';
+import type { GameData } from '#web/shows/game.slice.ts';
 import { formatSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
 /** How long a break lasts; the time is known once the server has told its clock. */

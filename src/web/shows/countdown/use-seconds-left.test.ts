@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
-import { emptyGame, reduceGame } from './game.slice.ts';
+import { emptyGame, reduceGame } from '#web/shows/game.slice.ts';
 import { formatSeconds, secondsUntil } from './use-seconds-left.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 20, 0, seconds)).toISOString();
