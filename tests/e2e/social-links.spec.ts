@@ -26,6 +26,7 @@ test('social links are validated, reordered and shown on the profile', async ({ 
   await field(page, 1).fill('https://ada.example/engines');
   await expect(page.getByText('Start the address with https://.')).toBeHidden();
   await page.getByRole('button', { name: 'Move link 2 up' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Move link 1 up' })).toBeFocused();
   await expect(field(page, 1)).toHaveValue('@ada@example.social');
   await save(page);
   await expect(page.getByText('Links saved.')).toBeVisible();
