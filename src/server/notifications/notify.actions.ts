@@ -75,7 +75,7 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
   const style = siteDateStyle(deps.config);
   const textOf = memoize((notification, heldUntil) => {
     const delivered = heldUntil ? asDeliveredAt(notification, heldUntil) : notification;
-    return { short: formatNotification(delivered, style), mail: formatMail(delivered, style) };
+    return { short: formatNotification(delivered, style), mail: formatMail(delivered, style, heldUntil ?? now) };
   });
   await enqueueMails(
     tx,

@@ -84,7 +84,7 @@ export type MailFacts<K extends NotificationKind> = K extends keyof MailFactsByK
 /** Formats notifications of one kind. */
 export type KindText<K extends NotificationKind> = {
   short: (facts: NotificationFacts<K>) => ShortText;
-  mail: (facts: NotificationFacts<K>, more: MailFacts<K>) => MailText;
+  mail: (facts: NotificationFacts<K>, more: MailFacts<K>, sentAt: Date) => MailText;
 };
 
 /** One function for each `change` of a kind. */

@@ -15,6 +15,7 @@ import { formatMail, formatNotification, type NotificationText, notificationText
 const samples = kindNames.flatMap((kind) =>
   notificationSamples[kind].map((sample, index) => ({ kind, index, ...sample })),
 );
+const sentAt = new Date('2026-11-29T18:00:00Z');
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Every string in a value, at any depth. */
@@ -60,7 +61,7 @@ describe('the text of notifications', () => {
   test('matches the snapshot for every kind and change', async () => {
     const all = samples.map(({ kind, index, facts, mail }) => {
       const { title, text, path } = formatNotification({ kind, facts }, 'month-12h');
-      const { subject, paragraphs, button, links = [] } = formatMail({ kind, facts, mail }, 'month-12h');
+      const { subject, paragraphs, button, links = [] } = formatMail({ kind, facts, mail }, 'month-12h', sentAt);
       const lines = [`${kind} ${index}: ${title}`, path, text, '', ...(subject ? [`Subject: ${subject}`] : [])];
       const linkLines = links.map(({ label, path: to }) => `[${label}] ${to}`);
       return [...lines, ...paragraphs, `[${button}]`, ...linkLines].join('\n');
@@ -116,7 +117,7 @@ describe('the text of notifications', () => {
     const { facts, mail } = notificationSamples.reminder[0]!;
     const dayFirst = 'Tuesday 1 December 2026, 19:00 – 21:00 Berlin time';
     expect(formatNotification({ kind: 'reminder', facts }, 'day-24h').text).toBe(`You’re going. ${dayFirst}`);
-    expect(formatMail({ kind: 'reminder', facts, mail }, 'day-24h').paragraphs.join('\n')).toContain(dayFirst);
+    expect(formatMail({ kind: 'reminder', facts, mail }, 'day-24h', sentAt).paragraphs.join('\n')).toContain(dayFirst);
     expect(formatNotification({ kind: 'reminder', facts }, 'month-12h').text).toMatch(
       /December 1, 2026, 7:00.–.9:00.PM/,
     );
@@ -126,7 +127,7 @@ describe('the text of notifications', () => {
     const [sample] = notificationSamples['group-event'];
     const facts = { ...sample!.facts, rule: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270501' };
     const mailed = (style: DateStyle) =>
-      formatMail({ kind: 'group-event', facts, mail: sample!.mail }, style).paragraphs.join('\n');
+      formatMail({ kind: 'group-event', facts, mail: sample!.mail }, style, sentAt).paragraphs.join('\n');
     expect(mailed('month-12h')).toContain('until May 1, 2027');
     expect(mailed('day-24h')).toContain('until 1 May 2027');
   });

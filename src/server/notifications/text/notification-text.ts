@@ -67,9 +67,9 @@ export const asDeliveredAt = <Stored extends { kind: NotificationKind; facts: ob
 ): Stored =>
   stored.kind === 'reminder' ? { ...stored, facts: { ...stored.facts, remindedAt: at.toISOString() } } : stored;
 
-/** Formats the mail of a notification. */
+/** Formats the mail of a notification that is sent at a time. */
 export const formatMail = <K extends NotificationKind>(
   { kind, facts, mail }: { kind: K; facts: NotificationFacts<K>; mail?: MailFacts<K> | null },
   style: DateStyle,
-  text: NotificationText = notificationText,
-): MailText => writeInStyle(style, () => text[kind].mail(facts, (mail ?? null) as MailFacts<K>));
+  sentAt: Date,
+): MailText => writeInStyle(style, () => notificationText[kind].mail(facts, (mail ?? null) as MailFacts<K>, sentAt));

@@ -8,9 +8,14 @@ import { byChange, type KindText, type MailText, type ShiftMail, type ShortText 
 import { formatSender, MOVING_UP, quoteReason } from './phrases.ts';
 
 /** The mail has the shift's role and times between `before`, by default `text`, and `after`. */
-type Parts = { title: string; text: string; before?: string[]; after?: string[] } & Partial<
-  Pick<MailText, 'button' | 'secondButton'>
->;
+type Parts = {
+  title: string;
+  text: string;
+  before?: string[];
+  after?: string[];
+  /** Set if the person stays on the shift: asks people who can’t come to cancel. Until when they can follows, and replaces it after that. */
+  cancelling?: string;
+} & Partial<Pick<MailText, 'button' | 'secondButton'>>;
 type ShiftKind = 'shift' | 'help-wanted' | 'volunteer' | 'shift-reminder' | 'hours';
 
 const SEE_SHIFTS = 'View your shifts';
@@ -18,6 +23,8 @@ const TAKE_SHIFT = 'Take this shift';
 export const CONFIRM = 'I’ll be there';
 export const WITHDRAW = 'I can’t make it';
 const CANNOT_COME = 'Can’t make it? Please cancel your shift so someone else can take it.';
+export const tooLateToCancel = (host: string): string =>
+  `It’s too late to cancel online. Can’t make it? Please contact ${host}.`;
 
 /** Left out where the organization's name would stand twice in a sentence. */
 const atOwner = ({ host, ownerName }: Pick<ShiftFacts, 'host' | 'ownerName'>): string =>
@@ -33,7 +40,7 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
     title: `You’re signed up: ${shift.role}`,
     text: whereAndWhen(shift),
     before: [`Thanks for volunteering at ${shift.ownerName}! ${countSpots(shift)} saved.`],
-    after: [CANNOT_COME],
+    cancelling: CANNOT_COME,
   }),
   waitlisted: ({ position, ...shift }) => ({
     title: `You’re on the waitlist: ${shift.role}`,
@@ -51,7 +58,7 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
         ? `Good news: ${shift.spots} spots opened up at ${shift.ownerName}, and they’re yours.`
         : `Good news: a spot opened up at ${shift.ownerName}, and it’s yours.`,
     ],
-    after: [CANNOT_COME],
+    cancelling: CANNOT_COME,
   }),
   'moved-back': (shift) => ({
     title: `You’re back on the waitlist: ${shift.role}`,
@@ -61,13 +68,13 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
     title: `You’re back on a shift: ${shift.role}`,
     text: whereAndWhen(shift),
     before: [`${shift.host} let you back in${atOwner(shift)}. ${countSpots(shift)} saved.`],
-    after: [CANNOT_COME],
+    cancelling: CANNOT_COME,
   }),
   exchanged: (shift) => ({
     title: `Your shift has changed: ${shift.role}`,
     text: whereAndWhen(shift),
     before: [`${shift.host} moved you to another shift${atOwner(shift)}:`],
-    after: [CANNOT_COME],
+    cancelling: CANNOT_COME,
   }),
   removed: (shift) => ({
     title: `You’ve been removed from a shift: ${shift.role}`,
@@ -93,16 +100,15 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
       `${shift.host} changed the time of your shift${atOwner(shift)}. It was ${formatSpan(previous)}. The new time is:`,
     ],
     after: overlaps
-      ? [
-          `It now overlaps with your other shift: ${overlaps.role} at ${overlaps.ownerName}, ${formatSpan(overlaps)}. Please cancel one of them so someone else can take it.`,
-        ]
-      : [CANNOT_COME],
+      ? [`It now overlaps with your other shift: ${overlaps.role} at ${overlaps.ownerName}, ${formatSpan(overlaps)}.`]
+      : [],
+    cancelling: overlaps ? 'Please cancel one of them so someone else can take it.' : CANNOT_COME,
   }),
   'new-place': (shift) => ({
     title: `New location: ${shift.role}`,
     text: whereAndWhen(shift),
     before: [`${shift.host} changed the location of “${shift.ownerName}”, where you have a shift:`],
-    after: [CANNOT_COME],
+    cancelling: CANNOT_COME,
   }),
   cancelled: (shift) => ({
     title: `Cancelled: ${shift.role}`,
@@ -175,7 +181,8 @@ const reminderParts = (shift: NotificationFacts<'shift-reminder'>): Parts => ({
   title: `Can you still make it? ${shift.role}`,
   text: whereAndWhen(shift),
   before: [`Your shift at ${shift.ownerName} is coming up.`],
-  after: ['Please confirm that you’re coming, or cancel so someone else can take your spot.'],
+  after: ['Please confirm that you’re coming.'],
+  cancelling: CANNOT_COME,
   button: CONFIRM,
   secondButton: WITHDRAW,
 });
@@ -211,24 +218,26 @@ export const contactPath = ({
 }: Pick<ShiftFacts, 'eventId' | 'organizationSlug'>): SitePath =>
   paths.newConversation(eventId ? { event: eventId } : { organization: organizationSlug ?? '' });
 
+const formatCancelBy = (cancelBy: Date, timeZone: string): string =>
+  `You can cancel online until ${formatDeadline(cancelBy, timeZone)}. After that, please contact the organizers.`;
+
 function mailOf(
   shift: NotificationFacts<ShiftKind | 'shift-message'>,
-  { text, before = [text], after = [], button = SEE_SHIFTS, secondButton }: Omit<Parts, 'title'>,
-  mail: ShiftMail | null,
+  { text, before = [text], after = [], cancelling, button = SEE_SHIFTS, secondButton }: Omit<Parts, 'title'>,
+  { mail, sentAt }: { mail: ShiftMail | null; sentAt: Date },
 ): MailText {
-  const cancelBy = mail?.cancelBy
-    ? [
-        `You can cancel online until ${formatDeadline(mail.cancelBy, shift.timeZone)}. After that, please contact the organizers.`,
-      ]
-    : [];
+  const { location, isContactable, cancelBy } = mail ?? {};
+  const isTooLate = cancelBy !== undefined && cancelBy <= sentAt;
+  const host = 'host' in shift ? shift.host : ownerOf(shift);
+  const deadline = cancelBy ? [formatCancelBy(cancelBy, shift.timeZone)] : [];
+  const leaving = !cancelling ? [] : isTooLate ? [tooLateToCancel(host)] : [cancelling, ...deadline];
   const spots = 'spots' in shift && isGroup(shift) ? `For ${shift.spots} people` : '';
-  const lines = [`${shift.role} · ${ownerOf(shift)}`, formatSpan(shift), mail?.location, spots];
-  const hasContact = mail?.isContactable && 'host' in shift;
+  const lines = [`${shift.role} · ${ownerOf(shift)}`, formatSpan(shift), location, spots];
   return {
-    paragraphs: [...before, lines.filter(Boolean).join('\n'), ...after, ...cancelBy],
+    paragraphs: [...before, lines.filter(Boolean).join('\n'), ...after, ...leaving],
     button,
-    secondButton,
-    ...(hasContact && { links: [{ label: `Contact ${shift.host}`, path: contactPath(shift) }] }),
+    secondButton: isTooLate ? undefined : secondButton,
+    ...(isContactable && 'host' in shift && { links: [{ label: `Contact ${host}`, path: contactPath(shift) }] }),
   };
 }
 
@@ -236,7 +245,7 @@ const shortOf = ({ title, text }: Parts): ShortText => ({ title, text: excerpt(t
 
 const fromParts = <K extends ShiftKind>(partsOf: (shift: NotificationFacts<K>) => Parts): KindText<K> => ({
   short: (shift) => shortOf(partsOf(shift)),
-  mail: (shift, mail) => mailOf(shift, partsOf(shift), mail),
+  mail: (shift, mail, sentAt) => mailOf(shift, partsOf(shift), { mail, sentAt }),
 });
 
 export const shiftText: { [K in ShiftKind | 'shift-message']: KindText<K> } = {
@@ -247,9 +256,9 @@ export const shiftText: { [K in ShiftKind | 'shift-message']: KindText<K> } = {
   hours: fromParts(hoursParts),
   'shift-message': {
     short: ({ subject, role, excerpt: text }) => ({ title: `${subject} · ${role}`, text }),
-    mail: (shift, { quote, ...mail }) => {
+    mail: (shift, { quote, ...mail }, sentAt) => {
       const before = [`${formatSender(shift.sender, shift.host)} sent a message to everyone on your shift:`, quote];
-      return mailOf(shift, { text: quote, before }, mail);
+      return mailOf(shift, { text: quote, before }, { mail, sentAt });
     },
   },
 };

@@ -4,7 +4,7 @@ import { type AnswerPage, answerButtons } from '#server/notifications/answer-pag
 import { formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { partyLines } from '#server/volunteering/sign-ups/unconfirmed-sign-ups.actions.ts';
 import { MOVING_UP } from './phrases.ts';
-import { CONFIRM, WITHDRAW } from './shift-text.ts';
+import { CONFIRM, tooLateToCancel, WITHDRAW } from './shift-text.ts';
 
 const NOT_ON_SHIFT = 'You’re not on this shift';
 
@@ -61,7 +61,7 @@ export function describeSignUp(signUp: SignUp, location: string, now: Date): Ans
       ? page(`You’re number ${position} on the waitlist`, [MOVING_UP], { no: LEAVE_WAITLIST })
       : page('You’re on the waitlist', [`${host} moved you to it.`], { no: LEAVE_WAITLIST });
   const isTooLate = withdrawClosesAt <= now;
-  const contact = isTooLate ? [`It’s too late to cancel online. Can’t make it? Please contact ${host}.`] : [];
+  const contact = isTooLate ? [tooLateToCancel(host)] : [];
   const leave = isTooLate ? {} : { no: WITHDRAW };
   return confirmedAt
     ? page('You’re confirmed', ['Thank you! See you there.', ...contact], leave)
