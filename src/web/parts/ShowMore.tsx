@@ -7,18 +7,26 @@ type ShowMoreProps = {
   label?: string;
 };
 
+/** The first item that is added to the list above the button; null if the person has left the button by then. */
+export function nextItem(button: Element): Promise<Element | null> {
+  const list = button.parentElement!.parentElement!;
+  const known = list.querySelectorAll('li, tr');
+  return import('./new-items.ts').then(({ newItem }) => newItem(list, known, button));
+}
+
 /** The button below a list that loads its next page, whose first item then gets the focus. */
 export function ShowMore({ query, label = 'Show more' }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
-  const showMore = (button: Element) => {
-    const list = button.parentElement!.parentElement!;
-    const known = list.querySelectorAll('li, tr');
-    void import('./new-items.ts').then(({ newItem }) => newItem(list, known, button)).then(focusFirst);
-    void query.fetchNextPage();
-  };
   return (
     <div>
-      <Button variant="quiet" busy={query.isFetchingNextPage} onClick={({ currentTarget }) => showMore(currentTarget)}>
+      <Button
+        variant="quiet"
+        busy={query.isFetchingNextPage}
+        onClick={({ currentTarget }) => {
+          void nextItem(currentTarget).then(focusFirst);
+          void query.fetchNextPage();
+        }}
+      >
         {label}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 // Imports nothing: the list of what it needs would be part of every page that has a list.
 
-/** Waits for an item of the list that is not `known`; null if the person has left the button by then. */
+/** Waits for an item of the list that is not `known`. */
 export function newItem(list: Element, known: Iterable<Element>, button: Element): Promise<Element | null> {
   const before = new Set(known);
   const find = () => [...list.querySelectorAll('li, tr')].find((item) => !before.has(item));

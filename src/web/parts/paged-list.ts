@@ -3,15 +3,15 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
 /** What the button below a list does: it loads once at a time, and a failure is shown. */
-export function useLoadMore<Args extends unknown[]>(load: (...args: Args) => Promise<unknown>) {
+export function useLoadMore(load: () => Promise<unknown>) {
   const [isLoading, setLoading] = useState(false);
   // A double click presses twice before React renders.
   const isRunning = useRef(false);
-  const loadMore = async (...args: Args) => {
+  const loadMore = async () => {
     if (isRunning.current) return;
     isRunning.current = true;
     setLoading(true);
-    await load(...args).catch((error: unknown) => showToast(problemText(error), { kind: 'error' }));
+    await load().catch((error: unknown) => showToast(problemText(error), { kind: 'error' }));
     isRunning.current = false;
     setLoading(false);
   };

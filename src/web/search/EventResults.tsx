@@ -1,9 +1,9 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import type { MouseEvent, ReactNode } from 'react';
 import { filePaths } from '#contracts/site-paths.ts';
 import { SubscribeLink } from '#web/parts/calendar/SubscribeLink.tsx';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
 import styles from '#web/parts/event-card/EventGrid.module.css';
+import { nextItem } from '#web/parts/ShowMore.tsx';
 import { PageLinks } from '#web/parts/search/SearchLayout.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { EventResult } from './search.api.ts';
@@ -22,18 +22,16 @@ type EventResultsProps = {
 const EARLY = 2;
 
 export function EventResults({ request, result, artOf }: EventResultsProps) {
-  const list = useRef<HTMLUListElement>(null);
   const { events, nextCursor, isLoading, loadMore } = useMoreEvents(request, result);
   /** The link to the next page becomes a button that appends it and moves the focus to the first new event. */
-  const append = async (event: MouseEvent) => {
+  const append = (event: MouseEvent) => {
     event.preventDefault();
-    const count = events.length;
-    await loadMore((show) => flushSync(show));
-    list.current?.children[count]?.querySelector('a')?.focus();
+    void nextItem(event.currentTarget).then((item) => item?.querySelector('a')?.focus());
+    void loadMore();
   };
   return (
     <>
-      <ul ref={list} className={cx(styles.list, styles.rows)}>
+      <ul className={cx(styles.list, styles.rows)}>
         {events.map((event, index) => (
           <li key={event.id}>
             <EventCard event={event} art={artOf(event)} isEarly={index < EARLY} isRow />
@@ -45,7 +43,7 @@ export function EventResults({ request, result, artOf }: EventResultsProps) {
         nextPath={nextCursor && searchPath(request, { cursor: nextCursor })}
         nextLabel="More events"
         isLoading={isLoading}
-        onNext={(event) => void append(event)}
+        onNext={append}
       />
       {request.where !== 'current' && <SearchFeeds request={request} />}
     </>

@@ -24,12 +24,12 @@ export function useMoreEvents(request: SearchRequest, result: SearchResult) {
   if (shownAt !== visit) setShown({ shownAt: visit, pages: appendedByVisit.get(visit) ?? [] });
   const { nextCursor } = pages.at(-1) ?? result;
 
-  const { isLoading, loadMore } = useLoadMore(async (show: (change: () => void) => void) => {
+  const { isLoading, loadMore } = useLoadMore(async () => {
     if (!nextCursor) return;
     const { loadMoreEvents } = await import('./search-loading.ts');
     const page = await loadMoreEvents(callApi, { ...request, cursor: nextCursor }, result);
     storeAppended(visit, [...pages, page]);
-    show(() => setShown({ shownAt: visit, pages: [...pages, page] }));
+    setShown({ shownAt: visit, pages: [...pages, page] });
   });
   return { events: withoutDuplicates([result, ...pages]), nextCursor, isLoading, loadMore };
 }
