@@ -43,8 +43,8 @@ export const seriesJoined = domainEvent({
 });
 
 /** A person no longer attends all dates of a series, and gives up the seats on these. */
-export const seriesLeft = domainEvent({
-  name: 'series-left',
+export const seriesRsvpEnded = domainEvent({
+  name: 'series-rsvp-ended',
   payload: z.object({ seriesId: z.uuid(), personId: z.uuid(), eventIds: z.array(z.uuid()) }),
 });
 

@@ -8,7 +8,7 @@ import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { requireVisibleSeries, upcomingContents } from '#server/series/series.policy.ts';
 import { findSeries, type SeriesRow } from '#server/series/series.queries.ts';
 import { validateRequest } from './rsvps.actions.ts';
-import { seriesJoined, seriesLeft } from './rsvps.domain-events.ts';
+import { seriesJoined, seriesRsvpEnded } from './rsvps.domain-events.ts';
 import { findEventForViewers } from './rsvps.queries.ts';
 import { submitRsvps } from './seats/seating.actions.ts';
 import type { RsvpRequest } from './seats/seating-plan.ts';
@@ -124,7 +124,7 @@ export async function leaveSeries(deps: Deps, ref: SeriesRsvpRef): Promise<void>
     if (!(await queries.deleteSeriesRsvp(tx, ref.seriesId, ref.personId))) return;
     await enqueue(tx, leaveSeriesDatesJob, ref);
     const eventIds = dates.filter(({ isGoing }) => isGoing).map(({ id }) => id);
-    if (eventIds.length > 0) await publish(tx, seriesLeft, { ...ref, eventIds });
+    if (eventIds.length > 0) await publish(tx, seriesRsvpEnded, { ...ref, eventIds });
   });
   await withdrawSeriesRsvps(deps, ref);
 }

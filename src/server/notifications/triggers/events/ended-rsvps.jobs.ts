@@ -3,7 +3,7 @@ import { spanOf } from '#server/notifications/event-facts.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
-import { memberSeatsEnded, seriesLeft } from '#server/rsvps/rsvps.domain-events.ts';
+import { memberSeatsEnded, seriesRsvpEnded } from '#server/rsvps/rsvps.domain-events.ts';
 import { freeSeatsOfFormerMembers } from '#server/rsvps/seats/leaving.actions.ts';
 import { withdrawSeriesRsvps } from '#server/rsvps/series-rsvps.actions.ts';
 import { type EndedDate, listEndedDates } from './ended-rsvps.queries.ts';
@@ -13,7 +13,7 @@ import { type Dates, notifyOfDates, type SeriesContent } from './series-notifica
 /** Tells people of all the dates that they gave up at once, and takes those out of their calendars. */
 export const endedRsvpJobs = (deps: NotifyDeps): Work =>
   combine([
-    on(seriesLeft, { name: 'notify-of-series-left' }, (left) => notifyOfSeriesLeft(deps, left)),
+    on(seriesRsvpEnded, { name: 'notify-of-series-rsvp-ended' }, (left) => notifyOfSeriesLeft(deps, left)),
     on(memberSeatsEnded, { name: 'notify-of-member-seats-ended' }, (ended) => notifyOfMemberSeatsEnded(deps, ended)),
   ]);
 
@@ -26,7 +26,7 @@ const delivery = {
 export const seriesLeftReason = (seriesId: string, day: string): string => `series-left:${seriesId}:${day}`;
 
 /** Only of dates that they were mailed to go to, once a day (ADR 74). */
-async function notifyOfSeriesLeft(deps: NotifyDeps, left: z.output<typeof seriesLeft.payload>): Promise<void> {
+async function notifyOfSeriesLeft(deps: NotifyDeps, left: z.output<typeof seriesRsvpEnded.payload>): Promise<void> {
   const now = deps.clock.now();
   // This job may run before the request that published the event has withdrawn from all dates.
   await withdrawSeriesRsvps(deps, left);
