@@ -85,6 +85,7 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'taken-down', ...span, orderId: event.eventId }, mail },
     { facts: { change: 'restored', ...event }, mail },
     { facts: { change: 'series-changed', ...series, dateCount: 2 }, mail: { ...mail, dates: [span, later] } },
+    { facts: { change: 'series-changed', ...series, dateCount: 2, isLinkOnly: true }, mail },
     { facts: { change: 'series-cancelled', ...series, reason: '' }, mail },
     { facts: { change: 'series-closed', ...series }, mail },
   ],

@@ -31,8 +31,11 @@ export function validationErrors(state: EventState, hostKind: 'person' | 'group'
 export const isNewStartInPast = (startsAt: Date | null, before: Date | null, now: Date): boolean =>
   startsAt !== null && startsAt.getTime() !== before?.getTime() && startsAt <= now;
 
-/** The previous values of changed fields that attendees must be notified of, or null. */
+/** The previous values of changed fields that attendees must be notified of, or null. Nobody joins an event in person by its link. */
 export function notifiableChanges(before: EventState, after: EventState): Partial<EventState> | null {
-  const changed = notifiedFields.filter((field) => String(before[field]) !== String(after[field]));
+  const isJoinedOnline = after.attendance !== 'in-person';
+  const changed = notifiedFields.filter(
+    (field) => String(before[field]) !== String(after[field]) && (field !== 'meetingLink' || isJoinedOnline),
+  );
   return changed.length === 0 ? null : pickFields(before, changed);
 }

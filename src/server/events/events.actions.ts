@@ -151,8 +151,8 @@ async function saveFields(tx: Db, event: EventForViewer, fields: EventFields, { 
 }
 
 /**
- * Saves an event's fields and publishes the domain events that follow. Returns whether attendees must be notified, for callers that change many
- * events at once and notify each person only once.
+ * Saves an event's fields and publishes the domain events that follow. Returns the fields of which attendees must be notified, for callers that
+ * change many events at once and notify each person only once.
  */
 export async function saveEventState(
   tx: Db,
@@ -160,7 +160,7 @@ export async function saveEventState(
   after: EventState,
   now: Date,
   cause: { isSeriesChange?: boolean; actorId?: string } = {},
-): Promise<boolean> {
+): Promise<string[]> {
   const before = toEventState(event);
   const isPublished = event.status === 'published';
   // Guests of a hidden event are notified when it is shown.
@@ -178,7 +178,7 @@ export async function saveEventState(
     await publish(tx, eventRescheduled, { eventId: event.id }, { key: `event-rescheduled:${event.id}` });
   if (!before.startsAt && after.startsAt && (await isCopy(tx, event.id)))
     await publish(tx, copyScheduled, { eventId: event.id }, { key: `copy-scheduled:${event.id}` });
-  return was !== null;
+  return Object.keys(was ?? {});
 }
 
 type Location = Pick<EventRow, 'placeId' | 'timeZone' | 'place'>;

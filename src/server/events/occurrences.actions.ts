@@ -101,23 +101,23 @@ type Change = PartOfSeries & {
 
 /**
  * Applies a series change to one occurrence, except for edited fields. An occurrence that would begin in the past keeps its time, unless the change is
- * made from it. Returns whether its attendees must be notified; the caller notifies each person once for the whole series.
+ * made from it. Returns the fields of which its attendees must be notified; the caller notifies each person once for the whole series.
  */
-export async function updateOccurrence(tx: Db, event: OccurrenceRow, change: Change, now: Date): Promise<boolean> {
+export async function updateOccurrence(tx: Db, event: OccurrenceRow, change: Change, now: Date): Promise<string[]> {
   const { seriesId, partId, rule, wallTime, pattern, isExtra, coverId, override } = change;
   await updateSeriesOfEvent(tx, event.id, { seriesId, partId, rule, isExtra, occurrenceLocal: wallTime });
-  if (!isPlanned(event) || isExtra) return false;
+  if (!isPlanned(event) || isExtra) return [];
   const before = toEventState(event);
   const moved = applyPattern(pattern, wallTime, override ? dropEdits(before, override) : before, event.host.kind);
   const isPast = isNewStartInPast(moved.startsAt, before.startsAt, now);
   if (isPast && override) throwFieldErrors({ startTime: NOT_IN_FUTURE }, 'request.invalid');
   const keepsTime = { ...before, editedFields: [...before.editedFields, 'startsLocal'] };
   const next = isPast ? applyPattern(pattern, wallTime, keepsTime, event.host.kind) : moved;
-  const mustNotify = await saveEventState(tx, event, next, now, { isSeriesChange: true });
+  const changedFields = await saveEventState(tx, event, next, now, { isSeriesChange: true });
   const hasOwnCover = next.editedFields.includes('cover');
   if (coverId !== undefined && coverId !== event.coverId && !hasOwnCover)
     await updateEventCover(tx, event.id, coverId, now);
-  return mustNotify;
+  return changedFields;
 }
 
 /** Cancels without notifying attendees: the caller notifies each person once for the whole series. */

@@ -35,7 +35,8 @@ const News = z.discriminatedUnion('change', [
   }),
   /** The site staff show it again. */
   Event.extend({ change: z.literal('restored') }),
-  Series.extend({ change: z.literal('series-changed'), dateCount: Count }),
+  /** `isLinkOnly`: only the meeting link of the dates has changed. */
+  Series.extend({ change: z.literal('series-changed'), dateCount: Count, isLinkOnly: z.literal(true).optional() }),
   /** `dateCount` if earlier dates of the series still take place. */
   Series.extend({ change: z.literal('series-cancelled'), reason: z.string(), dateCount: Count.optional() }),
   /** Its group became private: who goes to every date without being a member keeps the dates they have, and gets no new ones. */

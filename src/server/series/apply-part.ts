@@ -31,8 +31,9 @@ export type PartTarget = Recurrence & {
 };
 export type OccurrenceOverride = EditOverride & { eventId: string };
 type Options = { now: Date; weeks: number; copied: readonly Copied[]; override?: OccurrenceOverride | undefined };
-/** `changedIds`: the occurrences whose attendees must be notified. */
-export type AppliedPart = { createdUntil: Date | null; changedIds: string[]; createdIds: string[] };
+/** `changed`: the occurrences whose attendees must be notified, with the fields. */
+export type AppliedPart = { createdUntil: Date | null; changed: ChangedOccurrence[]; createdIds: string[] };
+type ChangedOccurrence = { eventId: string; fields: readonly string[] };
 
 const startOfDay = (day: string) => `${day}T00:00`;
 
@@ -59,17 +60,18 @@ export async function applyPart(
   const { wallTimes, createdUntil } = expandWindow(recurrence, { from: start, now, weeks });
   const plan = planOccurrences(occurrences, { wallTimes, firstDay, timeOfDay: startsLocal.slice(11) });
   const change = { seriesId, partId, rule, pattern, coverId };
-  const changedIds: string[] = [];
+  const changed: ChangedOccurrence[] = [];
   for (const { event, wallTime } of plan.keep) {
     const eventOverride = event.id === override?.eventId ? override : undefined;
     const occurrenceChange = { ...change, wallTime, isExtra: false, override: eventOverride };
-    if (await updateOccurrence(tx, event, occurrenceChange, now)) changedIds.push(event.id);
+    const fields = await updateOccurrence(tx, event, occurrenceChange, now);
+    if (fields.length > 0) changed.push({ eventId: event.id, fields });
   }
   const createdIds = await createOccurrences(tx, { ...change, sourceEventId, copied }, plan.create, now);
   const keep = (event: OccurrenceRow) =>
     updateOccurrence(tx, event, { ...change, wallTime: event.occurrenceLocal, isExtra: true }, now);
   await dropOccurrences(tx, plan.drop, { keep, now });
-  return { createdUntil, changedIds, createdIds };
+  return { createdUntil, changed, createdIds };
 }
 
 /** Publishes the changes of all parts together, so that each attendee is notified once. */
@@ -78,8 +80,17 @@ export async function publishChanges(
   { seriesId, actorId }: { seriesId: string; actorId: string },
   applied: readonly AppliedPart[],
 ): Promise<void> {
-  const eventIds = applied.flatMap(({ changedIds }) => changedIds);
-  if (eventIds.length > 0) await publish(tx, seriesChanged, { seriesId, eventIds, key: crypto.randomUUID(), actorId });
+  const changed = applied.flatMap((part) => part.changed);
+  const idsOf = (occurrences: readonly ChangedOccurrence[]) => occurrences.map(({ eventId }) => eventId);
+  const linkOnlyIds = idsOf(changed.filter(({ fields }) => fields.every((field) => field === 'meetingLink')));
+  if (changed.length > 0)
+    await publish(tx, seriesChanged, {
+      seriesId,
+      eventIds: idsOf(changed),
+      linkOnlyIds,
+      key: crypto.randomUUID(),
+      actorId,
+    });
   if (applied.some(({ createdIds }) => createdIds.length > 0)) await publish(tx, seriesExtended, { seriesId });
 }
 

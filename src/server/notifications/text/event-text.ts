@@ -196,11 +196,12 @@ const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
       short: `${why} ${formatSpan(span)}`,
     };
   },
-  'series-changed': ({ title, host, dateCount }) => {
-    const short = `${host} changed the time or location of ${dateCount === 1 ? 'an event' : `${dateCount} events`} you RSVP’d to.`;
+  'series-changed': ({ title, host, dateCount, isLinkOnly }) => {
+    const what = isLinkOnly ? 'meeting link' : 'time or location';
+    const short = `${host} changed the ${what} of ${dateCount === 1 ? 'an event' : `${dateCount} events`} you RSVP’d to.`;
     return {
       title: dateCount === 1 ? `Changed: ${title}` : `Changed: ${title}, ${dateCount} dates`,
-      before: [short, dateCount === 1 ? 'Here are the new details:' : 'Here are the new dates:'],
+      before: [short, dateCount === 1 || isLinkOnly ? 'Here are the new details:' : 'Here are the new dates:'],
       after: ['If this no longer works for you, please update your RSVP.'],
       button: SEE_DATES,
       short,

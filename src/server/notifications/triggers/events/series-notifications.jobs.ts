@@ -50,7 +50,7 @@ export const seriesNotificationJobs = (deps: NotifyDeps): Work =>
       notifyBatch(
         deps,
         { ...change, reason: `series-changed:${change.key}`, status: 'published' },
-        changedContent,
+        (dates) => changedContent(dates, change.linkOnlyIds),
         (tx, after) => enqueue(tx, notifyOfSeriesChangeJob, { ...change, after }),
       ),
     ),
@@ -90,9 +90,14 @@ const goingContent = (dates: Dates): SeriesContent => ({
   },
 });
 
-const changedContent = (dates: Dates): SeriesContent => ({
+const changedContent = (dates: Dates, linkOnlyIds: readonly string[] = []): SeriesContent => ({
   kind: 'news',
-  facts: { change: 'series-changed', ...seriesFacts(dates), dateCount: dates.length },
+  facts: {
+    change: 'series-changed',
+    ...seriesFacts(dates),
+    dateCount: dates.length,
+    ...(dates.every(({ eventId }) => linkOnlyIds.includes(eventId)) && { isLinkOnly: true }),
+  },
 });
 
 const cancelledContent = (dates: Dates, isPartial: boolean): SeriesContent => ({
