@@ -79,6 +79,7 @@ export const notificationSamples: Samples<NotificationKind> = {
       mail: { ...mail, dates: [later] },
     },
     { facts: { change: 'changed', ...event, previous: null, changed: ['place'] }, mail },
+    { facts: { change: 'changed', ...event, previous: null, changed: ['place'], hasTicket: true }, mail },
     { facts: { change: 'cancelled', ...event, reason: 'The kettle broke.' }, mail },
     { facts: { change: 'deleted', title: event.title, ...span }, mail },
     { facts: { change: 'taken-down', ...span }, mail },
@@ -92,6 +93,7 @@ export const notificationSamples: Samples<NotificationKind> = {
   reminder: [
     { facts: { ...event, lead: 'day', remindedAt: '2026-11-30T18:00:00.000Z' }, mail },
     { facts: { ...event, lead: 'day', remindedAt: '2026-12-01T06:00:00.000Z' }, mail },
+    { facts: { ...event, lead: 'day', remindedAt: '2026-12-01T06:00:00.000Z', hasTicket: true }, mail },
     { facts: { ...event, lead: 'hour', remindedAt: '2026-12-01T17:00:00.000Z' }, mail },
     { facts: { ...event, lead: 'hour', remindedAt: '2026-12-01T17:56:00.000Z' }, mail },
     { facts: { ...event, lead: 'hour', remindedAt: '2026-12-01T17:00:00.000Z', paysAtDoor: true }, mail },

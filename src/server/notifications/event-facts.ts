@@ -25,12 +25,14 @@ const Waiting = { position: Count, guests: Count.optional(), offerHours: Count.n
 /** Set if the person may no longer see the event's page. */
 const Access = { hasNoAccess: z.literal(true).optional() };
 
-/** `hasTicket`: the spot is that of an order. */
+/** Set if the spot is that of an order. */
+export const Ticket = { hasTicket: z.boolean().optional() };
+
 export const Rsvp = z.discriminatedUnion('change', [
   Event.extend({
     change: z.literal('going'),
     guests: Count,
-    hasTicket: z.boolean().optional(),
+    ...Ticket,
     ...HybridAttendance,
   }),
   Event.extend({ change: z.literal('waitlisted'), ...Waiting, ...HybridAttendance }),

@@ -5,7 +5,7 @@ import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { paths, type SitePath } from '#contracts/site-paths.ts';
 import { contributionFacts } from './contribution-facts.ts';
 import { define } from './define-facts.ts';
-import { Count, Event, Instant, Quote, Rsvp, Series, Span, Spot } from './event-facts.ts';
+import { Count, Event, Instant, Quote, Rsvp, Series, Span, Spot, Ticket } from './event-facts.ts';
 import { orderFacts } from './order-facts.ts';
 import { payeeFacts } from './payee-facts.ts';
 import { volunteerFacts } from './volunteer-facts.ts';
@@ -22,6 +22,7 @@ const News = z.discriminatedUnion('change', [
     /** The times before the change, or null if they are the same. */
     previous: Span.nullable(),
     changed: z.array(z.enum(['place', 'link'])),
+    ...Ticket,
   }),
   Event.extend({ change: z.literal('cancelled'), reason: z.string() }),
   /** The event was deleted with its host's account: nothing is left to link to. */
@@ -35,8 +36,13 @@ const News = z.discriminatedUnion('change', [
   }),
   /** The site staff show it again. */
   Event.extend({ change: z.literal('restored') }),
-  /** `isLinkOnly`: only the meeting link of the dates has changed. */
-  Series.extend({ change: z.literal('series-changed'), dateCount: Count, isLinkOnly: z.literal(true).optional() }),
+  /** `isLinkOnly`: only the meeting link of the dates has changed. `hasTicket` if the spots of all dates are those of orders. */
+  Series.extend({
+    change: z.literal('series-changed'),
+    dateCount: Count,
+    isLinkOnly: z.literal(true).optional(),
+    ...Ticket,
+  }),
   /** `dateCount` if earlier dates of the series still take place. */
   Series.extend({ change: z.literal('series-cancelled'), reason: z.string(), dateCount: Count.optional() }),
   /** Its group became private: who goes to every date without being a member keeps the dates they have, and gets no new ones. */
@@ -112,7 +118,12 @@ export const notificationFacts = {
     return 'seriesId' in facts ? paths.series(facts.seriesId) : toEvent(facts);
   }),
   reminder: define(
-    Event.extend({ lead: z.enum(['day', 'hour']), remindedAt: Instant, paysAtDoor: z.literal(true).optional() }),
+    Event.extend({
+      lead: z.enum(['day', 'hour']),
+      remindedAt: Instant,
+      paysAtDoor: z.literal(true).optional(),
+      ...Ticket,
+    }),
     toEvent,
   ),
   message: define(

@@ -20,6 +20,11 @@ const SEE_DATES = 'View all dates';
 const FIND_OTHERS = 'Find other events';
 const CANNOT_COME = 'Can’t make it? Please update your RSVP so someone else can take your spot.';
 const CANCEL_ORDER = 'Can’t make it? Please cancel your order so someone else can take your spot.';
+type Spot = { hasTicket?: boolean | undefined };
+/** People with tickets cannot change their RSVP. */
+const ifCannotCome = ({ hasTicket }: Spot): string => (hasTicket ? CANCEL_ORDER : CANNOT_COME);
+const ifNoLongerWorks = ({ hasTicket }: Spot): string =>
+  `If this no longer works for you, please ${hasTicket ? 'cancel your order' : 'update your RSVP'}.`;
 const PAY_AT_DOOR = 'You can pay at the door.';
 const MAX_DATES = 5;
 
@@ -47,7 +52,7 @@ const rsvpParts = byChange<NotificationFacts<'rsvp'>, EventParts>({
   going: ({ title, guests, hasTicket, attendance }) => ({
     title: attendance === 'online' ? `You’re going online: ${title}` : `You’re going: ${title}`,
     before: [`See you there! ${withGuests(guests)}`],
-    after: [hasTicket ? CANCEL_ORDER : CANNOT_COME],
+    after: [ifCannotCome({ hasTicket })],
     button: SEE,
   }),
   waitlisted: ({ title, position, offerHours, ...party }) => ({
@@ -144,7 +149,7 @@ const changeText = { place: 'The location has changed.', link: 'The meeting link
 const PAID_FOR_TAKEN_DOWN = 'You can get a full refund: see your order.';
 
 const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
-  changed: ({ title, host, previous, changed, ...span }) => {
+  changed: ({ title, host, previous, changed, hasTicket, ...span }) => {
     const others = changed.map((part) => changeText[part]);
     return {
       title: `Changed: ${title}`,
@@ -154,7 +159,7 @@ const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
         ...others,
         'Here are the new details:',
       ],
-      after: ['If this no longer works for you, please update your RSVP.'],
+      after: [ifNoLongerWorks({ hasTicket })],
       button: SEE,
       short: [...(previous ? [`New time: ${formatSpan(span)}.`] : []), ...others].join(' '),
     };
@@ -196,13 +201,13 @@ const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
       short: `${why} ${formatSpan(span)}`,
     };
   },
-  'series-changed': ({ title, host, dateCount, isLinkOnly }) => {
+  'series-changed': ({ title, host, dateCount, isLinkOnly, hasTicket }) => {
     const what = isLinkOnly ? 'meeting link' : 'time or location';
     const short = `${host} changed the ${what} of ${dateCount === 1 ? 'an event' : `${dateCount} events`} you RSVP’d to.`;
     return {
       title: dateCount === 1 ? `Changed: ${title}` : `Changed: ${title}, ${dateCount} dates`,
       before: [short, dateCount === 1 || isLinkOnly ? 'Here are the new details:' : 'Here are the new dates:'],
-      after: ['If this no longer works for you, please update your RSVP.'],
+      after: [ifNoLongerWorks({ hasTicket })],
       button: SEE_DATES,
       short,
     };
@@ -244,7 +249,7 @@ function reminderParts(facts: NotificationFacts<'reminder'>): EventParts {
   return {
     title: `${formatDay(facts)}: ${facts.title}`,
     before: see(formatDay(facts).toLowerCase()),
-    after: [facts.paysAtDoor ? CANCEL_ORDER : CANNOT_COME],
+    after: [ifCannotCome({ hasTicket: facts.hasTicket ?? facts.paysAtDoor })],
     button: SEE,
     short,
   };

@@ -13,9 +13,13 @@ const TICKET_OFFER_HOURS = 24;
 
 type Offering = Pick<SeatingEvent, 'startsAt' | 'offerHours' | 'hasTickets'>;
 
+/** How long people have to take an offered seat; null if they move up automatically. */
+export const offerHoursOf = ({ offerHours, hasTickets }: Pick<Offering, 'offerHours' | 'hasTickets'>): number | null =>
+  offerHours ?? (hasTickets ? TICKET_OFFER_HOURS : null);
+
 /** Until when a party may take a seat that is offered now; null if it moves up automatically. */
-export function offerDeadline({ startsAt, hasTickets, ...event }: Offering, now: Date): Date | null {
-  const offerHours = event.offerHours ?? (hasTickets ? TICKET_OFFER_HOURS : null);
+export function offerDeadline({ startsAt, ...event }: Offering, now: Date): Date | null {
+  const offerHours = offerHoursOf(event);
   if (offerHours === null || startsAt === null) return null;
   const latest = startsAt.getTime() - LAST_HOURS * HOUR_MS;
   if (latest < now.getTime() + MIN_HOURS * HOUR_MS) return null;

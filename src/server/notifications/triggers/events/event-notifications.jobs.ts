@@ -168,8 +168,8 @@ async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch)
     if (!event || !isStillRelevant(event, batch, now)) return;
     const reason = [trigger, eventId, key, sequence].filter((part) => part !== undefined).join(':');
     const moreFiles = isCancelled ? await cancelledShiftFiles(tx, deps, [eventId], attendees) : undefined;
-    // People who pay at the door are reminded of that as well.
-    for (const group of Map.groupBy(attendees, ({ status }) => isReminder && status === 'reserved').values())
+    // People with tickets are asked to cancel their order, and those who pay at the door are reminded of that as well.
+    for (const group of Map.groupBy(attendees, ({ status, hasTicket }) => hasTicket && status).values())
       await notifyAttendees(tx, deps, group, contentOf(group[0]!, batch, now), {
         reason,
         actorId,
@@ -188,8 +188,9 @@ function contentOf(
   now: Date,
 ): EventContent {
   const facts = eventFacts(event);
+  const ticket = event.hasTicket && { hasTicket: true };
   if (trigger === 'changed')
-    return { kind: 'news', facts: { change: trigger, ...facts, previous: previous ?? null, changed } };
+    return { kind: 'news', facts: { change: trigger, ...facts, previous: previous ?? null, changed, ...ticket } };
   if (trigger === 'cancelled')
     return { kind: 'news', facts: { change: trigger, ...facts, reason: event.cancellationReason } };
   if (trigger === 'message') {
@@ -198,8 +199,9 @@ function contentOf(
     return { kind: 'message', facts: { ...facts, sender, to, subject, excerpt: excerpt(text) } };
   }
   const lead = trigger === 'reminder-day' ? 'day' : 'hour';
+  // Those who have not paid yet do so at the door.
   const payment = event.status === 'reserved' && { paysAtDoor: true as const };
-  return { kind: 'reminder', facts: { ...facts, lead, remindedAt: now.toISOString(), ...payment } };
+  return { kind: 'reminder', facts: { ...facts, lead, remindedAt: now.toISOString(), ...payment, ...ticket } };
 }
 
 /** The event may have been cancelled or moved since the job was enqueued. */

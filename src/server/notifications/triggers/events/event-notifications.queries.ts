@@ -13,6 +13,7 @@ export const AttendeeRow = z.object({
   status: RsvpForHost.shape.status,
   revision: z.number(),
   guests: z.number(),
+  hasTicket: z.boolean(),
   attendance: RsvpAttendance,
   isHybrid: z.boolean(),
   eventId: z.string(),
@@ -28,7 +29,7 @@ export const AttendeeRow = z.object({
 /** An RSVP with its event. */
 export type Attendee = z.infer<typeof AttendeeRow>;
 
-export const SELECT_ATTENDEE = `select r.person_id as "personId", a.email, r.status, r.revision, r.guests,
+export const SELECT_ATTENDEE = `select r.person_id as "personId", a.email, r.status, r.revision, r.guests, r.has_ticket as "hasTicket",
     ${ATTENDANCE} as attendance, e.attendance = 'hybrid' as "isHybrid", e.id as "eventId", e.title, ${HOST_NAME} as host,
     e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.status as "eventStatus",
     e.cancellation_reason as "cancellationReason"`;

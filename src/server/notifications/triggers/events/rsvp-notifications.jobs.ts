@@ -6,6 +6,7 @@ import { on, type Work } from '#server/platform/jobs/work.ts';
 import { expireMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
+import { offerHoursOf } from '#server/rsvps/seats/offers.ts';
 import { deleteRemindersOfLeftEvents } from './deleted-notifications.queries.ts';
 import { type EventContent, eventFacts, notifyAttendees } from './event-notifications.actions.ts';
 import { gatherRequest } from './event-requests.jobs.ts';
@@ -76,7 +77,7 @@ async function ownChangeReason(
 
 function rsvpContent(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): EventContent {
   const event = eventFacts(rsvp);
-  const { guests, offerHours, hasTickets } = rsvp;
+  const { guests, hasTickets } = rsvp;
   const about = (facts: NotificationFacts<'rsvp'>) => ({ kind: 'rsvp', facts }) as const;
   const hybrid = rsvp.isHybrid ? { attendance: rsvp.attendance } : {};
   if (change === 'offered')
@@ -98,7 +99,7 @@ function rsvpContent(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): Eve
   if (change === 'moved-back' || change === 'offer-withdrawn') return about({ change, ...event });
   if (change === 'declined') return about({ change, ...event, ...access, note: rsvp.declineNote });
   if (change === 'waitlisted' || change === 'accepted-to-waitlist')
-    return about({ change, ...event, ...hybrid, guests, position: rsvp.position ?? 1, offerHours });
+    return about({ change, ...event, ...hybrid, guests, position: rsvp.position ?? 1, offerHours: offerHoursOf(rsvp) });
   const going = { ...event, ...hybrid, guests };
   if (change === 'moved-up' || change === 'accepted') return about({ change, ...going });
   return about({ change: 'going', ...going, ...(rsvp.hasTicket && { hasTicket: true }) });

@@ -10,9 +10,8 @@ const ChangedRsvp = AttendeeRow.extend({
   declineNote: z.string(),
   answerBy: z.date().nullable(),
   offerHours: z.number().nullable(),
-  /** Whether the event has tickets, and the person has one. */
+  /** Whether the event has tickets. */
   hasTickets: z.boolean(),
-  hasTicket: z.boolean(),
   /** False if they saw a members-only event only because they went, waited or had asked to join. */
   canSeeEvent: z.boolean(),
 });
@@ -22,7 +21,7 @@ export async function findChangedRsvp(db: Db, rsvpId: string): Promise<ChangedRs
   return db.row(
     ChangedRsvp,
     `${SELECT_ATTENDEE}, r.decline_note as "declineNote", r.answer_by as "answerBy",
-        e.waitlist_offer_hours as "offerHours", r.has_ticket as "hasTicket", ${canSeeEventSql('r.person_id')} as "canSeeEvent",
+        e.waitlist_offer_hours as "offerHours", ${canSeeEventSql('r.person_id')} as "canSeeEvent",
         exists (select from event_counters k where k.event_id = e.id and k.ticket_price is not null) as "hasTickets", case when r.status = 'waitlisted' and not r.is_held then (select count(*) from rsvps w
         where w.event_id = r.event_id and w.status = 'waitlisted' and w.answer_by is null and not w.is_held and w.position <= r.position
           and (e.attendance <> 'hybrid' or w.attendance = r.attendance)) end as position

@@ -97,6 +97,7 @@ const changedContent = (dates: Dates, linkOnlyIds: readonly string[] = []): Seri
     ...seriesFacts(dates),
     dateCount: dates.length,
     ...(dates.every(({ eventId }) => linkOnlyIds.includes(eventId)) && { isLinkOnly: true }),
+    ...(dates.every((date) => date.hasTicket) && { hasTicket: true }),
   },
 });
 

@@ -14,6 +14,7 @@ export const DateRow = z.object({
   title: z.string(),
   host: z.string(),
   status: z.enum(['going', 'reserved', 'offered', 'waitlisted', 'requested', 'not-going']),
+  hasTicket: z.boolean(),
   attendance: RsvpAttendance,
   startsAt: z.date(),
   endsAt: z.date(),
@@ -26,7 +27,7 @@ const AnsweredDate = DateRow.extend({ seriesId: z.string(), rule: z.string(), ca
 /** An event of a series with the RSVP of one person. */
 export type AnsweredDate = z.infer<typeof AnsweredDate>;
 
-export const SELECT_DATE = `select r.person_id as "personId", a.email, r.revision, e.id as "eventId", e.series_id as "seriesId", e.title, ${HOST_NAME} as host, r.status, ${ATTENDANCE} as attendance,
+export const SELECT_DATE = `select r.person_id as "personId", a.email, r.revision, e.id as "eventId", e.series_id as "seriesId", e.title, ${HOST_NAME} as host, r.status, r.has_ticket as "hasTicket", ${ATTENDANCE} as attendance,
     e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone"`;
 const SELECT = `${SELECT_DATE}, e.series_rule as rule, e.cancellation_reason as "cancellationReason" ${FROM_RSVPS} where r.person_id = any ($1::uuid[])`;
 

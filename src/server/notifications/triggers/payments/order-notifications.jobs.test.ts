@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EventFields } from '#contracts/events/event-fields.ts';
-import { cancelEvent } from '#contracts/events/events.contract.ts';
+import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { listAnsweredEvents } from '#contracts/rsvps/answered-events.contract.ts';
@@ -22,6 +22,7 @@ import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/facto
 import { atLaterTime } from '#tests/support/later.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
+import { change } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -117,6 +118,31 @@ describe('a buyer who pays at the door', () => {
     expect(reminder?.text).toContain('You can pay at the door.');
     expect(reminder?.text).toContain('cancel your order');
     expect((await mailsTo(app, cleo.email)).map(({ subject }) => subject).join()).not.toMatch(/To(day|morrow): Tea/);
+  });
+
+  test('is asked to cancel the order instead of the RSVP when the event changes, and before it, also in a series', async () => {
+    const scene = await event();
+    const { eventId } = scene;
+    await pay((await buy(scene)).id);
+    await app.call(updateEvent, { params: { eventId }, body: { venue: 'New hall' } }, host);
+    await runJobs(app);
+    await app.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'event-news:%'`);
+    await runJobs(app);
+    const asked = 'If this no longer works for you, please cancel your order.';
+    expect(await mailOf(ben, 'Changed: Tea')).toContain(asked);
+    const { body: series } = await app.call(createSeries, { body: { eventId, rule: 'FREQ=WEEKLY;COUNT=3' } }, host);
+    await change(app, series, { scope: 'all', fields: { title: 'Coffee', venue: 'Old hall' } }, host);
+    await runJobs(app);
+    expect(await mailOf(ben, 'Changed: Coffee')).toContain(asked);
+    await app.db.execute(`update events set starts_at = $2::timestamptz + interval '20 hours' where id = $1`, [
+      eventId,
+      app.clock.now(),
+    ]);
+    await app.db.execute(`update rsvps set answered_at = answered_at - interval '3 days'`, []);
+    await runNow(eventNotificationJobs({ ...app.deps, db: app.db }), sendRemindersJob, {});
+    await runJobs(app);
+    const reminder = (await mailsTo(app, ben.email)).find(({ subject }) => /^To(day|morrow): Coffee$/.test(subject));
+    expect(reminder?.text).toContain('Please cancel your order');
   });
 
   test('confirms the own cancellation by mail only', async () => {
@@ -223,6 +249,10 @@ describe('a person on the waitlist of an event with tickets', () => {
     const { eventId } = scene;
     const { id: orderId } = await buy(scene);
     await app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, cleo);
+    await runJobs(app);
+    expect(await mailOf(cleo, 'You’re on the waitlist: Tea')).toContain(
+      'If a spot opens up, we’ll offer it to you, and you’ll have up to 24 hours to take it.',
+    );
     await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
     await runJobs(app);
     const spots = async () => (await notificationsOf(app, cleo)).filter(({ kind }) => kind === 'spot');
