@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { ScrollRestoration, useLocation } from 'react-router';
 import { AuthDialogHost } from '#web/accounts/dialogs/AuthDialogHost.tsx';
 import { replayEarlyPress, stopRecordingPresses } from '#web/platform/page/early-press.ts';
 import { focusFirst } from '#web/ui/focus-first.ts';
 import { useOfflineLinks } from './offline-links.ts';
+import { PageOutlet } from './PageOutlet.tsx';
 import { PersonalHeader } from './PersonalHeader.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
@@ -17,7 +18,7 @@ export function Root() {
   return (
     <AuthDialogHost>
       <SiteLayout header={<PersonalHeader />}>
-        <Outlet />
+        <PageOutlet />
       </SiteLayout>
       <SessionKeeper />
       <PageFocus />
