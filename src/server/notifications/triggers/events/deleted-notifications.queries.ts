@@ -26,7 +26,7 @@ export async function deleteNotificationsOfHidden(tx: Db, decisionId: string): P
   return announceDeleted(tx, rows);
 }
 
-export type AnnouncedSubject = { about: 'event_id' | 'group_id'; id: string };
+type AnnouncedSubject = { about: 'event_id' | 'group_id'; id: string };
 export type Quoted = AnnouncedSubject & { reason: string };
 export type Announcements = AnnouncedSubject & { reason?: string | null; personIds?: readonly string[] | null };
 
