@@ -5,7 +5,6 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { CheckInManager } from '#web/volunteering/host/check-in/CheckInManager.tsx';
-import { KeptPageNote } from '#web/volunteering/host/check-in/KeptPageNote.tsx';
 import { useKeptCheckIn } from '#web/volunteering/host/check-in/kept-check-in.ts';
 import { NoList } from '#web/volunteering/host/check-in/NoList.tsx';
 import { formatWhen, managerPathOf } from '#web/volunteering/host/gaps.ts';
@@ -33,10 +32,7 @@ export function Component() {
         {shift?.title ?? 'Check in'}
       </PageHeading>
       {shift ? (
-        <>
-          <KeptPageNote isListKept={isListKept} />
-          <CheckInManager shift={shift} personId={personId} />
-        </>
+        <CheckInManager shift={shift} personId={personId} isListKept={isListKept} />
       ) : (
         <NoList error={error} isPaused={fetchStatus === 'paused'} onRetry={() => void refetch()} />
       )}

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const open = async () => {
-  screen = await showScreen(<CheckInManager shift={shift} personId="ada" />);
+  screen = await showScreen(<CheckInManager shift={shift} personId="ada" isListKept />);
   await screen.wait();
 };
 

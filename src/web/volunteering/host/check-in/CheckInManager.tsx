@@ -11,6 +11,7 @@ import { useHasBegun } from '#web/volunteering/ShiftBegun.tsx';
 import styles from './CheckIn.module.css';
 import { CheckInItem } from './CheckInItem.tsx';
 import { CheckInLine } from './CheckInLine.tsx';
+import { KeptPageNote } from './KeptPageNote.tsx';
 import { NoList } from './NoList.tsx';
 import { checkInList, findByName } from './presence.ts';
 import { useCheckInQueue } from './use-check-in-queue.ts';
@@ -18,8 +19,10 @@ import { useWalkInQueue } from './use-walk-in-queue.ts';
 import { WalkIns } from './WalkIns.tsx';
 import { walkInList } from './walk-in-list.ts';
 
+type CheckInManagerProps = { shift: ShiftCard; personId: string; isListKept: boolean };
+
 /** Check-in at the door, on a phone: large buttons that also work offline. */
-export function CheckInManager({ shift, personId }: { shift: ShiftCard; personId: string }) {
+export function CheckInManager({ shift, personId, isListKept }: CheckInManagerProps) {
   const { data, error, refetch, fetchStatus, failureCount, dataUpdatedAt } = useShiftPeople(shift.id, 'signed-up', {
     refetchInterval: CHECK_IN_POLL_MS,
   });
@@ -36,6 +39,7 @@ export function CheckInManager({ shift, personId }: { shift: ShiftCard; personId
   const walkIns = walkInList(savedWalkIns, walkInWrites);
   return (
     <div className={styles.manager}>
+      <KeptPageNote isListKept={isListKept} />
       {people.length === 0 ? (
         <EmptyState drawing={<TableDrawing />} title="No one is on this shift yet">
           People who sign up show up here.
