@@ -82,6 +82,7 @@ export const volunteerSamples: Samples<
       mail: shiftMail,
     },
     { facts: { change: 'new-place', ...shift }, mail: shiftMail },
+    { facts: { change: 'new-link', ...shift }, mail: shiftMail },
     { facts: { change: 'event-cancelled', ...shift, reason: 'The kettle broke.' }, mail: shiftMail },
     {
       facts: { change: 'deleted', role: 'Driver', organization: 'Food bank', ...span },

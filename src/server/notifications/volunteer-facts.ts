@@ -42,6 +42,7 @@ const OwnShift = z.discriminatedUnion('change', [
   }),
   /** The event takes place elsewhere. */
   Shift.extend({ change: z.literal('new-place') }),
+  Shift.extend({ change: z.literal('new-link') }),
   Shift.extend({ change: z.literal('cancelled') }),
   Shift.extend({ change: z.literal('event-cancelled'), reason: z.string() }),
   /** The shift was deleted with its organization. */

@@ -7,7 +7,7 @@ import { formatMail } from './notification-text.ts';
 const cancelBy = new Date('2026-11-30T18:00:00Z');
 const DEADLINE = 'You can cancel online until ';
 const TOO_LATE = 'It’s too late to cancel online. Can’t make it? Please contact Food bank.';
-const ON_SHIFT = ['signed-up', 'moved-up', 'let-back-in', 'exchanged', 'moved', 'new-place'];
+const ON_SHIFT = ['signed-up', 'moved-up', 'let-back-in', 'exchanged', 'moved', 'new-place', 'new-link'];
 
 const mailsOf = (kind: NotificationKind, sentAt: Date) =>
   notificationSamples[kind].map(({ facts, mail }) => ({

@@ -110,6 +110,12 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
     before: [`${shift.host} changed the location of “${shift.ownerName}”, where you have a shift:`],
     cancelling: CANNOT_COME,
   }),
+  'new-link': (shift) => ({
+    title: `New meeting link: ${shift.role}`,
+    text: whereAndWhen(shift),
+    before: [`${shift.host} changed the meeting link of “${shift.ownerName}”, where you have a shift:`],
+    cancelling: CANNOT_COME,
+  }),
   cancelled: (shift) => ({
     title: `Cancelled: ${shift.role}`,
     text: `${shift.host} cancelled your shift${atOwner(shift)}.`,

@@ -6,7 +6,7 @@ import { Span, spanOf } from '#server/notifications/event-facts.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { newsTime } from '#server/notifications/triggers/news-time.ts';
-import { notifyOfNewPlaceJob } from '#server/notifications/triggers/volunteering/new-place-notifications.jobs.ts';
+import { enqueueNewPlace } from '#server/notifications/triggers/volunteering/new-place-notifications.jobs.ts';
 import { cancelledShiftFiles } from '#server/notifications/triggers/volunteering/shift-calendar-files.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
@@ -117,7 +117,7 @@ async function notifyOfPendingChange({ db }: NotifyDeps, eventId: string): Promi
     if (fields.length === 0) return;
     const isElsewhere = fields.some(isPlaceField);
     const { id: key, changedBy: actorId } = pending;
-    if (isElsewhere) await enqueue(tx, notifyOfNewPlaceJob, { eventId, key, actorId });
+    await enqueueNewPlace(tx, fields, { eventId, key, actorId });
     const before = { ...pending.current, ...pending.previous } as Record<'startsAt' | 'endsAt' | 'timeZone', string>;
     const times = { startsAt: new Date(before.startsAt), endsAt: new Date(before.endsAt), timeZone: before.timeZone };
     await enqueue(tx, notifyAttendeesJob, {

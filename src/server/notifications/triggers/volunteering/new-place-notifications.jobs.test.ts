@@ -40,6 +40,29 @@ test('volunteers learn once where an event takes place now, unless they learn it
   expect(mail.text).toContain('The new barn');
 });
 
+test.each([
+  { attendance: 'online', news: ['New meeting link: Sorters'], location: 'Online: https://meet.example/b' },
+  { attendance: 'hybrid', news: ['New meeting link: Sorters'], location: 'Berlin, Germany\nhttps://meet.example/b' },
+  { attendance: 'in-person', news: [], location: '' },
+] as const)(
+  'volunteers of an event that is $attendance learn its new meeting link if they can join by it',
+  async (row) => {
+    const [ada, ben] = await signUpPeople(app.deps, 2);
+    const event = await published(app, ada, { attendance: row.attendance, meetingLink: 'https://meet.example/a' });
+    await signUpForShift(app, (await makeEventShift(app, event, ada)).id, ben);
+    await runJobs(app);
+    await app.call(
+      updateEvent,
+      { params: { eventId: event.id }, body: { meetingLink: 'https://meet.example/b' } },
+      ada,
+    );
+    await endDebounce();
+    const mails = (await mailsTo(app, ben.email)).filter(({ subject }) => subject.startsWith('New '));
+    expect(mails.map(({ subject }) => subject)).toEqual(row.news);
+    for (const { text } of mails) expect(text).toContain(`\n${row.location}\n`);
+  },
+);
+
 test('a volunteer on several dates of a series learns its new place once', async () => {
   const [ada, ben] = await signUpPeople(app.deps, 2);
   const series = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=3');

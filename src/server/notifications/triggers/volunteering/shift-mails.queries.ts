@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEETING_LINK } from '#server/events/calendar/calendar.queries.ts';
 import { hostIdsSql } from '#server/events/hosts/host-ids.queries.ts';
 import type { ShiftMail } from '#server/notifications/text/kind-text.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
@@ -36,7 +37,7 @@ export async function findShiftMails(db: Db, shiftId: string): Promise<ShiftMail
     ShiftMailRow,
     `select coalesce(e.attendance = 'online', r.attendance = 'online') as "isOnline", coalesce(e.is_address_hidden, false) as "isAddressHidden",
        coalesce(e.venue, r.venue) as venue, coalesce(e.address, r.address) as address, coalesce(${TOWN_NAME}, '') as city,
-       coalesce(e.meeting_link, '') as "meetingLink",
+       coalesce(${MEETING_LINK}, '') as "meetingLink",
        coalesce(e.status = 'published', true) and not exists (select from closed_hosts k where k.person_id = e.host_person_id
          or k.group_id = e.host_group_id or k.organization_id = coalesce(e.host_organization_id, r.organization_id)) as "isContactable",
        case when r.withdraw_closes_hours > 0 then ${withdrawClosesSql} end as "withdrawClosesAt", s.time_zone as "timeZone",
@@ -53,9 +54,9 @@ export async function findShiftMails(db: Db, shiftId: string): Promise<ShiftMail
   const { isContactable, replyTo, isAddressHidden, meetingLink, withdrawClosesAt, ...place } = row;
   return {
     onShift: {
-      location: [formatShiftPlace({ ...place, isPlaceShown: true }), place.isOnline && meetingLink]
+      location: [formatShiftPlace({ ...place, isPlaceShown: true }), meetingLink]
         .filter(Boolean)
-        .join(': '),
+        .join(place.isOnline ? ': ' : '\n'),
       isContactable,
       ...(withdrawClosesAt && { cancelBy: withdrawClosesAt }),
     },
