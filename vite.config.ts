@@ -68,7 +68,7 @@ const SHARED = [
       'accounts/header/AccountMenu',
       'notifications/LiveBell',
       'platform/http/PersonQueries',
-      'shell/live-navigation',
+      'shell/(live-navigation|SessionKeeper)',
     ),
   },
   {

@@ -3,10 +3,10 @@ import { ScrollRestoration, useLocation } from 'react-router';
 import { AuthDialogHost } from '#web/accounts/dialogs/AuthDialogHost.tsx';
 import { replayEarlyPress, stopRecordingPresses } from '#web/platform/page/early-press.ts';
 import { focusFirst } from '#web/ui/focus-first.ts';
+import { OptionalSessionKeeper } from './OptionalSessionKeeper.tsx';
 import { useOfflineLinks } from './offline-links.ts';
 import { PageOutlet } from './PageOutlet.tsx';
 import { PersonalHeader } from './PersonalHeader.tsx';
-import { SessionKeeper } from './SessionKeeper.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 
 /** Keys scroll positions by path, because all full page loads share one history key. */
@@ -20,7 +20,7 @@ export function Root() {
       <SiteLayout header={<PersonalHeader />}>
         <PageOutlet />
       </SiteLayout>
-      <SessionKeeper />
+      <OptionalSessionKeeper />
       <PageFocus />
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </AuthDialogHost>

@@ -10,17 +10,20 @@ import { fetchProfile } from '#web/platform/session/session.thunks.ts';
 import { scheduleRefreshes } from '#web/platform/session/session-renewal.ts';
 import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { SessionKeeper } from './SessionKeeper.tsx';
+import { OptionalSessionKeeper } from './OptionalSessionKeeper.tsx';
 
 // Loaded on demand, and a test may end before.
-beforeAll(() => import('./live-navigation.ts'));
+beforeAll(async () => {
+  await import('./live-navigation.ts');
+  await import('./SessionKeeper.tsx');
+});
 
 let screen: Screen;
 afterEach(() => screen.close());
 
 test('an undo is gone once its person has logged out, even if they log in again', async () => {
   const user = makeUser();
-  screen = await showScreen([<SessionKeeper key="keeper" />, <ToastRegion key="toasts" />], { user });
+  screen = await showScreen([<OptionalSessionKeeper key="keeper" />, <ToastRegion key="toasts" />], { user });
   const undo = vi.fn<() => void>();
   await act(async () => void showToast('Removed “art”.', { action: { label: 'Undo', run: undo } }));
   expect(screen.text()).toContain('Undo');
@@ -37,7 +40,7 @@ test('a call refused while an account is deleted does not leave a toast about th
   for (const call of ['GET /api/users/profile', 'POST /api/auth/refresh-tokens'])
     network.respond(call, problem(401, 'Please authenticate.'));
   screen = await showScreen([
-    <SessionKeeper key="keeper" />,
+    <OptionalSessionKeeper key="keeper" />,
     <ToastRegion key="toasts" />,
     <DeleteAccountDialog key="dialog" contents={undefined} hasPassword={false} onClose={() => {}} />,
   ]);

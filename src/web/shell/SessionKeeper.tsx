@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useMatches, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { loggedOutElsewhereText, sessionEndedText } from '#web/platform/messages.ts';
 import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
-import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { onSessionEndedElsewhere } from '#web/platform/session/browser-store.ts';
 import { fetchProfile } from '#web/platform/session/session.thunks.ts';
 import { onSessionLost } from '#web/platform/session/session-renewal.ts';
@@ -11,14 +10,13 @@ import { useAppDispatch, useAppSelector, useAppStore } from '#web/platform/sessi
 import { dismissAllToasts, dismissToast, showToast } from '#web/ui/overlay/toast.ts';
 
 /** Leaves the page when the session ends, and offers to log in and return; after a logout elsewhere, only pages behind login; loads a missing user. */
-export function SessionKeeper() {
+export function SessionKeeper({ isPrivate }: { isPrivate: boolean }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { open } = useAuthDialog();
   const { pathname, search, hash } = useLocation();
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   const hasUser = useAppSelector((state) => state.auth.user !== null);
-  const isPrivate = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.access === 'person');
 
   const endedToast = useRef<number>(undefined);
   const leave = useEffectEvent((text: string) => {

@@ -7,10 +7,15 @@ const REFRESH_BEFORE_EXPIRY_MS = 60_000;
 /** A fast browser clock makes every token look expired, so refreshes keep this distance. */
 const MIN_INTERVAL_MS = 10_000;
 
-let leavePage = () => location.replace('/');
-/** Replaces the full page load that leads to the landing page after the session ends. */
+let isLost = false;
+let leavePage = () => {
+  isLost = true;
+};
+/** `leave` runs when the session ends, or at once if it has ended before. */
 export function onSessionLost(leave: () => void): void {
   leavePage = leave;
+  if (isLost) leave();
+  isLost = false;
 }
 
 /** Refreshes the access token 60 seconds before it expires and whenever the API refuses it. */
