@@ -35,5 +35,6 @@ export async function beforeAccountDeletion(tx: Db, personId: string, now: Date)
 
 /** The domain event carries all data that subscribers need because the shifts no longer exist then. */
 async function publishDeletedShifts(tx: Db, organizationId: string, now: Date): Promise<void> {
-  for (const shift of await listShiftsToDelete(tx, organizationId, now)) await publish(tx, shiftDeleted, shift);
+  for (const { ownerName: organization, ...shift } of await listShiftsToDelete(tx, organizationId, now))
+    await publish(tx, shiftDeleted, { ...shift, organization });
 }

@@ -42,25 +42,31 @@ export async function insertArchivedHours(
 const ShiftRow = z.object({
   shiftId: z.string(),
   role: z.string(),
-  organization: z.string(),
+  /** The event's title, or the organization's name. */
+  ownerName: z.string(),
   startsAt: z.date(),
   endsAt: z.date(),
   timeZone: z.string(),
+  /** Higher than in any mail to a volunteer: see `attendeeCalendar`. */
+  sequence: z.number(),
   /** The people signed up or waitlisted. */
   personIds: z.array(z.string()),
+  signedUpIds: z.array(z.string()),
 });
 
-/** Upcoming shifts with sign-ups that belong to an organization itself, not to one of its events. */
-export function listShiftsToDelete(tx: Db, organizationId: string, now: Date): Promise<z.infer<typeof ShiftRow>[]> {
+/** Upcoming shifts with sign-ups that belong to the event, or to the organization itself and not to one of its events. */
+export function listShiftsToDelete(tx: Db, ownerId: string, now: Date): Promise<z.infer<typeof ShiftRow>[]> {
   return tx.rows(
     ShiftRow,
-    `select s.id as "shiftId", r.title as role, o.name as organization, s.starts_at as "startsAt", s.ends_at as "endsAt",
-       s.time_zone as "timeZone", array_agg(u.person_id order by u.person_id) as "personIds"
-     from organizations o join volunteer_roles r on r.organization_id = o.id join volunteer_shifts s on s.role_id = r.id
-       join shift_sign_ups u on u.shift_id = s.id
-      where o.id = $1 and s.cancelled_at is null and s.ends_at > $2 and u.status in ('signed-up', 'waitlisted')
-      group by s.id, r.id, o.id order by s.id`,
-    [organizationId, now],
+    `select s.id as "shiftId", r.title as role, coalesce(e.title, o.name) as "ownerName", s.starts_at as "startsAt", s.ends_at as "endsAt",
+       s.time_zone as "timeZone", s.sequence + coalesce(e.sequence, 0) + max(u.revision) as sequence,
+       array_agg(u.person_id order by u.person_id) as "personIds",
+       coalesce(array_agg(u.person_id order by u.person_id) filter (where u.status = 'signed-up'), '{}') as "signedUpIds"
+     from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id
+       left join events e on e.id = r.event_id left join organizations o on o.id = r.organization_id
+      where (r.event_id = $1 or r.organization_id = $1) and s.cancelled_at is null and s.ends_at > $2 and u.status in ('signed-up', 'waitlisted')
+      group by s.id, r.id, e.id, o.id order by s.starts_at, s.id`,
+    [ownerId, now],
   );
 }
 

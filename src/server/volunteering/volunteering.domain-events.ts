@@ -56,6 +56,9 @@ export const shiftDeleted = domainEvent({
     timeZone: z.string(),
     /** The people who were signed up or waitlisted. */
     personIds: z.array(z.uuid()),
+    /** Absent from domain events of earlier versions: how calendars order the entry, and the people whose calendars may have it. */
+    sequence: z.int().optional(),
+    signedUpIds: z.array(z.uuid()).optional(),
   }),
 });
 

@@ -2,6 +2,7 @@ import { buildCalendarEntries } from '#server/events/calendar/calendar.actions.t
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { writeCalendar } from '#server/platform/formats/icalendar.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { listShiftsToDelete } from '#server/volunteering/host-deletion.queries.ts';
 import { enqueueForAttendees, lockUpcomingEvents } from './deleted-event-notifications.queries.ts';
 
 /** The number of recipients per job. */
@@ -26,10 +27,11 @@ export async function notifyOfDeletedEvents(
       changedAt: now,
     }));
     const calendar = writeCalendar({ productName: config.PRODUCT_NAME, method: 'CANCEL', entries });
+    const shifts = (await listShiftsToDelete(tx, id, now)).map(({ personIds: _, ...shift }) => shift);
     await enqueueForAttendees(
       tx,
       id,
-      { ...event, location: entries[0]?.location ?? '', calendar },
+      { ...event, host, location: entries[0]?.location ?? '', calendar, shifts },
       { batchSize: BATCH_SIZE, now },
     );
   }

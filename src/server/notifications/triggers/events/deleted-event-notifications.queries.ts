@@ -33,7 +33,10 @@ export async function lockUpcomingEvents(tx: Db, hostId: string, now: Date): Pro
   );
 }
 
-/** Enqueues a job for each batch of attendees, volunteers and people on waitlists. Payloads name them, as RSVPs and sign-ups are deleted too. */
+/**
+ * Enqueues a job for each batch of attendees, volunteers and people on waitlists. Payloads name them, as RSVPs and sign-ups are deleted too; `guestIds`
+ * are those who did not only request to join, or only have a shift.
+ */
 export async function enqueueForAttendees(
   tx: Db,
   eventId: string,
@@ -41,13 +44,13 @@ export async function enqueueForAttendees(
   { batchSize, now }: { batchSize: number; now: Date },
 ): Promise<void> {
   await tx.execute(
-    `select graphile_worker.add_job('notify-of-deleted-event', ($2::jsonb || jsonb_build_object('eventId', $1::uuid, 'personIds', batch.ids))::json,
+    `select graphile_worker.add_job('notify-of-deleted-event', ($2::jsonb || jsonb_build_object('eventId', $1::uuid, 'personIds', batch.ids, 'guestIds', batch.guest_ids))::json,
        max_attempts := 10)
-     from (select jsonb_agg(person_id) as ids from (
-       select person_id, (row_number() over (order by person_id) - 1) / $3::integer as batch from (
-         select person_id from rsvps where event_id = $1 and status in ${GOING_WAITLISTED_OR_REQUESTED}
-         union select u.person_id from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id
-          where r.event_id = $1 and u.status in ('signed-up', 'waitlisted') and s.cancelled_at is null and s.ends_at > $4) recipient
+     from (select jsonb_agg(person_id) as ids, coalesce(jsonb_agg(person_id) filter (where is_guest), '[]') as guest_ids from (
+       select person_id, bool_or(is_guest) as is_guest, (row_number() over (order by person_id) - 1) / $3::integer as batch from (
+         select person_id, status <> 'requested' as is_guest from rsvps where event_id = $1 and status in ${GOING_WAITLISTED_OR_REQUESTED}
+         union all select u.person_id, false from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id
+          where r.event_id = $1 and u.status in ('signed-up', 'waitlisted') and s.cancelled_at is null and s.ends_at > $4) recipient group by person_id
         ) r group by r.batch) batch`,
     [eventId, JSON.stringify(payload), batchSize, now],
   );

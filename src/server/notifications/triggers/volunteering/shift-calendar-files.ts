@@ -1,9 +1,13 @@
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
-import { attendeeCalendars } from '#server/notifications/triggers/events/event-notifications.actions.ts';
-import type { CalendarMethod } from '#server/platform/formats/icalendar.ts';
+import { attendeeCalendars, calendarFile } from '#server/notifications/triggers/events/event-notifications.actions.ts';
+import { type CalendarMethod, writeCalendar } from '#server/platform/formats/icalendar.ts';
 import type { Attachment } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { buildShiftEntry } from '#server/volunteering/calendars/shift-calendars.actions.ts';
+import {
+  buildDeletedShiftEntry,
+  buildShiftEntry,
+  type DeletedShift,
+} from '#server/volunteering/calendars/shift-calendars.actions.ts';
 import { listShiftsAtEvents, type PersonalShiftRow } from '#server/volunteering/calendars/shift-calendars.queries.ts';
 
 /** The files for the calendar of one person that adds or updates these shifts (PUBLISH), or removes them (CANCEL); none without shifts. */
@@ -29,4 +33,15 @@ export async function cancelledShiftFiles(
   const personIds = attendees.map(({ personId }) => personId);
   const shifts = Map.groupBy(await listShiftsAtEvents(tx, { eventIds, personIds }), ({ personId }) => personId);
   return new Map([...shifts].map(([personId, own]) => [personId, shiftCalendarFiles('CANCEL', own, config)]));
+}
+
+/** The file that removes a shift from calendars which was deleted with its host. */
+export function deletedShiftFile(
+  { config, clock }: Pick<NotifyDeps, 'config' | 'clock'>,
+  shift: DeletedShift,
+  host: string,
+): Attachment {
+  const { PRODUCT_NAME: productName, MAIL_FROM: email } = config;
+  const entry = { ...buildDeletedShiftEntry(shift, config, clock.now()), organizer: { name: host, email } };
+  return calendarFile('shift.ics', writeCalendar({ productName, method: 'CANCEL', entries: [entry] }), 'CANCEL');
 }
