@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { AuthDialogHost } from '#web/accounts/dialogs/AuthDialogHost.tsx';
 import { replayEarlyPress, stopRecordingPresses } from '#web/platform/page/early-press.ts';
 import { focusFirst } from '#web/ui/focus-first.ts';
 import { OptionalSessionKeeper } from './OptionalSessionKeeper.tsx';
 import { useOfflineLinks } from './offline-links.ts';
-import { PageOutlet } from './PageOutlet.tsx';
 import { PersonalHeader } from './PersonalHeader.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 
@@ -18,7 +17,7 @@ export function Root() {
   return (
     <AuthDialogHost>
       <SiteLayout header={<PersonalHeader />}>
-        <PageOutlet />
+        <Outlet />
       </SiteLayout>
       <OptionalSessionKeeper />
       <PageFocus />

@@ -1,9 +1,15 @@
-import type { ComponentType } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import { type ComponentType, createElement } from 'react';
+import { type LoaderFunction, type RouteObject, useParams } from 'react-router';
 import { isSignedIn } from '#web/platform/http/http.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 
 type PageModule = { Component: ComponentType; loader?: unknown };
+
+/** To React, the pages of two events are one component: what is typed or pressed in one must not reach the other. */
+const onePerAddress = <Module extends PageModule>(module: Module): Module => ({
+  ...module,
+  Component: () => createElement(module.Component, { key: JSON.stringify(useParams()) }),
+});
 
 /** A routed page in its own chunk; `name` is its file under pages/. */
 export function page(
@@ -15,7 +21,7 @@ export function page(
   return {
     ...(path === '/' ? { index: true as const } : { path }),
     handle: { ...handle, ...(import.meta.env.SSR && { chunk: `src/web/pages/${name}.tsx` }) } satisfies RouteHandle,
-    lazy: load as NonNullable<RouteObject['lazy']>,
+    lazy: (async () => onePerAddress(await load())) as NonNullable<RouteObject['lazy']>,
   };
 }
 
@@ -35,7 +41,7 @@ export function pageWithLoader(
   };
   const hydrate: RouteHandle['hydrate'] = async () => {
     if (isSignedIn()) void loadLoader();
-    const { Component } = await loadPage();
+    const { Component } = onePerAddress(await loadPage());
     return { Component, loader: async (...request) => (await loadLoader()).loader(...request) };
   };
   return page(path, name, load, { hydrate });

@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { typeInto } from '#tests/support/screen.tsx';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
-import { PageOutlet } from './PageOutlet.tsx';
 import { page, pageWithLoader } from './routed-page.ts';
 
 const Component = () => <input aria-label="Your message" />;
@@ -22,7 +21,7 @@ test.each([
     act(() => root.unmount());
     vi.unstubAllGlobals();
   });
-  const router = createMemoryRouter([{ Component: PageOutlet, HydrateFallback: () => null, children: [route] }], {
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children: [route] }], {
     initialEntries: ['/people/ann'],
   });
   await act(async () => root.render(<RouterProvider router={router} />));
