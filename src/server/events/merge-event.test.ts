@@ -27,6 +27,14 @@ test('RSVPs open and close as long before the start as before it moved, in local
   expect(listEditedFields(before, after)).toEqual(['startsLocal']);
 });
 
+test('RSVPs that are open stay open when the event is postponed', () => {
+  const opened = new Date('2031-10-14T12:00:00Z');
+  const after = mergeFields(before, postponed, opened);
+  expect([after.rsvpOpensAt, after.rsvpClosesAt]).toEqual([before.rsvpOpensAt, new Date('2031-11-19T18:30:00Z')]);
+  const notYet = new Date('2031-10-12T12:00:00Z');
+  expect(mergeFields(before, postponed, notYet).rsvpOpensAt).toEqual(new Date('2031-11-13T18:30:00Z'));
+});
+
 test('times of RSVPs that are sent are kept, and those of an event that stays', () => {
   const rsvpClosesAt = before.rsvpClosesAt!.toISOString();
   const after = mergeFields(before, { ...postponed, rsvpOpensAt: null, rsvpClosesAt });

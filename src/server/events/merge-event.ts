@@ -13,16 +13,20 @@ export const toEventState = (row: EventRow): EventState => pickFields(row, event
 const parseInstant = (instant: string | null | undefined, before: Date | null): Date | null =>
   instant === undefined ? before : instant === null ? null : new Date(instant);
 
-/** Applies the fields to the event, and derives the instants of its times and ids for new questions. RSVPs move with the start unless they are sent. */
-export function mergeFields(before: EventState, fields: EventFields): EventState {
+/**
+ * Applies the fields to the event, and derives the instants of its times and ids for new questions. RSVPs move with the start unless they are sent. `now`:
+ * RSVPs that are open by then stay open.
+ */
+export function mergeFields(before: EventState, fields: EventFields, now?: Date): EventState {
   const changes = Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => value !== undefined && field in eventColumns),
   ) as Partial<EventState>;
   const merged = { ...before, ...changes };
   const moved = moveRsvpWindow(before, { ...merged, ...resolveTimes(merged) });
+  const isOpen = now !== undefined && before.rsvpOpensAt !== null && before.rsvpOpensAt <= now;
   return {
     ...moved,
-    rsvpOpensAt: parseInstant(fields.rsvpOpensAt, moved.rsvpOpensAt),
+    rsvpOpensAt: parseInstant(fields.rsvpOpensAt, isOpen ? before.rsvpOpensAt : moved.rsvpOpensAt),
     rsvpClosesAt: parseInstant(fields.rsvpClosesAt, moved.rsvpClosesAt),
     questions:
       fields.questions?.map((question) => ({ ...question, id: question.id ?? randomBytes(5).toString('hex') })) ??

@@ -62,7 +62,12 @@ describe('GET /share/events/:id/:hash.jpg', () => {
   });
 
   test.each([
-    ['month-12h', 'Sat, Nov 28, 2026 · 7:00 PM Berlin time', 'Sat, Nov 28, 2026', 'Every 2 weeks on Tuesday, until May 1, 2027'],
+    [
+      'month-12h',
+      'Sat, Nov 28, 2026 · 7:00 PM Berlin time',
+      'Sat, Nov 28, 2026',
+      'Every 2 weeks on Tuesday, until May 1, 2027',
+    ],
     ['day-24h', 'Sat 28 Nov 2026 · 19:00 Berlin time', 'Sat 28 Nov 2026', 'Every 2 weeks on Tuesday, until 1 May 2027'],
   ] as const)('says when in the style of the site, such as %s', (style, online, cancelled, series) => {
     const start = { startsLocal: '2026-11-28T19:00', timeZone: 'Europe/Berlin', isCancelled: false };

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { endBreak, startBreak } from '#contracts/shows/breaks.contract.ts';
 import { goToQuestion } from '#contracts/shows/games.contract.ts';
 import { completeGame, launchShow } from '#contracts/shows/shows.contract.ts';
+import { askTiebreak, setTiebreakState } from '#contracts/shows/tiebreaks.contract.ts';
 import { signUpPeople } from '#tests/support/factories.ts';
 import { game, planned } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -30,7 +31,7 @@ test('a break tells everyone when the game goes on, and can be changed and ended
   for (let repeated = 0; repeated < 2; repeated++) expect((await end()).body.breakEndsAt).toBeNull();
 });
 
-test('the next question ends a break, and so does the end of the show', async () => {
+test('the next question ends a break, and so do a tie-break question and the end of the show', async () => {
   await goTo('q1');
   await start(15);
   await goTo('q1');
@@ -38,6 +39,12 @@ test('the next question ends a break, and so does the end of the show', async ()
   await goTo('q2');
   expect(await readBreak()).toBeNull();
   await start(15);
+  const tiebreak = { text: 'How many steps?', answer: 42 };
+  await app.call(askTiebreak, { params: { id }, body: tiebreak }, host);
+  expect(await readBreak()).toBeNull();
+  await start(15);
+  await app.call(setTiebreakState, { params: { id }, body: { state: 'locked' } }, host);
+  expect(await readBreak()).toBe(inMinutes(15));
   await app.call(completeGame, { params: { id } }, host);
   expect(await readBreak()).toBeNull();
   expect((await start(15)).problem.code).toBe('game.completed');

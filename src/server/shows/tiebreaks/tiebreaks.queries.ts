@@ -1,8 +1,12 @@
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type StoredTiebreak, TIEBREAK } from './tiebreak-rules.ts';
 
+/** Asking a tie-break question ends a break, as asking any other does. */
 export async function updateTiebreak(tx: Db, gameId: string, tiebreak: StoredTiebreak | null): Promise<void> {
-  await tx.execute('update games set tiebreak = $2 where id = $1', [gameId, tiebreak && JSON.stringify(tiebreak)]);
+  await tx.execute(
+    'update games set tiebreak = $2, break_ends_at = case when tiebreak is not null then break_ends_at end where id = $1',
+    [gameId, tiebreak && JSON.stringify(tiebreak)],
+  );
 }
 
 /** Sends all entries again: what viewers see of their guesses has changed. */

@@ -196,6 +196,15 @@ it('moves the closing of RSVPs with the date, also when the date is cleared befo
   expect(screen.control('RSVPs close (optional)').value).toBe('2027-12-11T12:00');
 });
 
+it('keeps RSVPs open that have opened when the event is postponed', async () => {
+  const published = { ...draft, status: 'published', rsvpOpensAt: '2026-11-01T11:00:00.000Z' } as EventDetail;
+  await open({ ...whole, rsvpOpens: '2026-11-01T12:00', rsvpCloses: '2026-12-11T12:00' }, published);
+  vi.setSystemTime('2026-11-30T12:00:00Z');
+  await screen.type('Date', '2027-12-12');
+  expect(screen.control('RSVPs open (optional)').value).toBe('2026-11-01T12:00');
+  expect(screen.control('RSVPs close (optional)').value).toBe('2027-12-11T12:00');
+});
+
 it('shows both values of a field that somebody else has changed too, and saves the chosen one', async () => {
   const published = { ...draft, status: 'published', abilities: { duplicate: true, publish: false } } as EventDetail;
   await open(whole, published);

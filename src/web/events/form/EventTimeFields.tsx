@@ -17,7 +17,10 @@ export function EventTimeFields({ form, durationMinutes }: { form: EventFormStat
     // Moving one occurrence keeps its rule; saving asks which dates the change applies to.
     const rule = event?.series ? values.rule : adaptRule(values.rule, values.startDate, startDate);
     lastStart.current = wholeStart(values) || lastStart.current;
-    change({ ...changed, ...afterStart(values, changed, durationMinutes, lastStart.current), rule });
+    const moved = afterStart(values, changed, durationMinutes, lastStart.current);
+    const { rsvpOpens } = values;
+    const isOpen = !event?.series && event?.rsvpOpensAt && Date.parse(event.rsvpOpensAt) <= Date.now();
+    change({ ...changed, ...moved, ...(isOpen && { rsvpOpens }), rule });
   };
   return (
     <FormPart title="When">

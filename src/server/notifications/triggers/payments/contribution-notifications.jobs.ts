@@ -114,16 +114,18 @@ type Contribution = { facts: NotificationFacts<'contribution'>; reason: string }
 
 async function notifyEachManager(
   deps: NotifyDeps,
-  { payeeId, personId: actorId }: Pick<OrderRow | SubscriptionRow, 'payeeId' | 'personId'>,
+  { payeeId, personId }: Pick<OrderRow | SubscriptionRow, 'payeeId' | 'personId'>,
   { facts, reason }: Contribution,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const managers = await listPayeeManagers(tx, payeeId);
+    // What the bank says is news also when the person is blocked, or has deleted the account.
+    const actorId = facts.change === 'refund-failed' || facts.change.startsWith('dispute') ? null : personId;
     const content = { kind: 'contribution' as const, facts, reason, actorId };
     await notify(
       tx,
       deps,
-      managers.map((personId) => ({ ...content, personId })),
+      managers.map((managerId) => ({ ...content, personId: managerId })),
     );
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getOrder, resendOrder } from '#contracts/payments/orders.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
+import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { expireOrdersJob, expiryJobs } from '#server/payments/deadlines/expiry.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { daysAhead, insertPlaces } from '#tests/support/events.ts';
@@ -74,6 +75,15 @@ describe('the host of an event with payments online', () => {
     expect((await toldOf(host, 'sale')).slice(2)).toEqual([['You won a dispute: Tea', money]]);
     const [news] = (await notificationsOf(app, host)).filter(({ title }) => title.startsWith('You won'));
     expect(news!.text).toMatch(/ is back in your account\.$/);
+  });
+
+  test('is told of the dispute of a buyer whom they block, whose purchase they see no more', async () => {
+    const { intent, money } = await paidOnline();
+    stripe.dispute(intent);
+    await site.deliver();
+    await runJobs(app);
+    await app.call(blockPerson, { params: { personId: ben.user.id } }, host);
+    expect(await toldOf(host, 'sale')).toEqual([['A payment is disputed: Tea', money]]);
   });
 
   test('is told of a dispute that is won after the order was cancelled, once, because nothing was refunded then', async () => {

@@ -187,7 +187,8 @@ function saleNotification(personId: string, order: OrderRow, { change, refund }:
       .filter(Boolean)
       .join(':'),
     eventId: order.eventId,
-    actorId: reversal ? null : order.personId,
+    // What the bank says is news also when the buyer is blocked, or has deleted the account.
+    actorId: change.change === 'paid' ? order.personId : null,
     personId,
   };
 }
