@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { getOrder, resendOrder } from '#contracts/payments/orders.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
-import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { expireOrdersJob, expiryJobs } from '#server/payments/deadlines/expiry.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { daysAhead, insertPlaces } from '#tests/support/events.ts';
@@ -77,12 +77,12 @@ describe('the host of an event with payments online', () => {
     expect(news!.text).toMatch(/ is back in your account\.$/);
   });
 
-  test('is told of the dispute of a buyer whom they block, whose purchase they see no more', async () => {
+  test('keeps the news of a dispute when the buyer deletes the account', async () => {
     const { intent, money } = await paidOnline();
     stripe.dispute(intent);
     await site.deliver();
     await runJobs(app);
-    await app.call(blockPerson, { params: { personId: ben.user.id } }, host);
+    expect((await app.call(deleteAccount, { body: { currentPassword: ben.password } }, ben)).status).toBe(204);
     expect(await toldOf(host, 'sale')).toEqual([['A payment is disputed: Tea', money]]);
   });
 
