@@ -4,6 +4,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type EventForRsvp, findEventForViewers } from './rsvps.queries.ts';
 
+export { offerHoursOf } from './seats/offers.ts';
+
 /** How a person attends. Only a hybrid event leaves the choice to people. */
 export const attendanceAt = (
   event: Pick<EventForRsvp, 'attendance'>,

@@ -27,7 +27,7 @@ export async function notifyOfDeletedEvents(
       changedAt: now,
     }));
     const calendar = writeCalendar({ productName: config.PRODUCT_NAME, method: 'CANCEL', entries });
-    const shifts = (await listShiftsToDelete(tx, id, now)).map(({ personIds: _, ...shift }) => shift);
+    const shifts = await listShiftsToDelete(tx, id, now);
     await enqueueForAttendees(
       tx,
       id,

@@ -6,6 +6,7 @@ import { on, type Work } from '#server/platform/jobs/work.ts';
 import { expireMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
+import { offerHoursOf } from '#server/rsvps/rsvps.policy.ts';
 import { offerHoursOf } from '#server/rsvps/seats/offers.ts';
 import { deleteRemindersOfLeftEvents } from './deleted-notifications.queries.ts';
 import { type EventContent, eventFacts, notifyAttendees } from './event-notifications.actions.ts';
