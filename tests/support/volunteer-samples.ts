@@ -83,6 +83,10 @@ export const volunteerSamples: Samples<
     },
     { facts: { change: 'new-place', ...shift }, mail: shiftMail },
     { facts: { change: 'new-link', ...shift }, mail: shiftMail },
+    {
+      facts: { change: 'new-place', ...shift, shiftCount: 7 },
+      mail: { ...shiftMail, shifts: Array.from({ length: 7 }, () => ({ role: 'Driver', ...span })) },
+    },
     { facts: { change: 'event-cancelled', ...shift, reason: 'The kettle broke.' }, mail: shiftMail },
     {
       facts: { change: 'deleted', role: 'Driver', organization: 'Food bank', ...span },

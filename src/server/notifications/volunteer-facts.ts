@@ -40,9 +40,9 @@ const OwnShift = z.discriminatedUnion('change', [
     /** The person's first other shift at the new time. */
     overlaps: Shift.pick({ role: true, ownerName: true }).extend(Span.shape).optional(),
   }),
-  /** The event takes place elsewhere. */
-  Shift.extend({ change: z.literal('new-place') }),
-  Shift.extend({ change: z.literal('new-link') }),
+  /** The event takes place elsewhere, or is joined by another link. `shiftCount` if the person has several shifts at it, or at dates of its series. */
+  Shift.extend({ change: z.literal('new-place'), shiftCount: Count.optional() }),
+  Shift.extend({ change: z.literal('new-link'), shiftCount: Count.optional() }),
   Shift.extend({ change: z.literal('cancelled') }),
   Shift.extend({ change: z.literal('event-cancelled'), reason: z.string() }),
   /** The shift was deleted with its organization. */

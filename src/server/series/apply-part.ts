@@ -33,7 +33,7 @@ export type OccurrenceOverride = EditOverride & { eventId: string };
 type Options = { now: Date; weeks: number; copied: readonly Copied[]; override?: OccurrenceOverride | undefined };
 /** `changed`: the occurrences whose attendees must be notified, with the fields. */
 export type AppliedPart = { createdUntil: Date | null; changed: ChangedOccurrence[]; createdIds: string[] };
-type ChangedOccurrence = { eventId: string; fields: readonly string[] };
+type ChangedOccurrence = { eventId: string; fields: string[] };
 
 const startOfDay = (day: string) => `${day}T00:00`;
 
@@ -81,16 +81,10 @@ export async function publishChanges(
   applied: readonly AppliedPart[],
 ): Promise<void> {
   const changed = applied.flatMap((part) => part.changed);
-  const idsOf = (occurrences: readonly ChangedOccurrence[]) => occurrences.map(({ eventId }) => eventId);
-  const linkOnlyIds = idsOf(changed.filter(({ fields }) => fields.every((field) => field === 'meetingLink')));
-  if (changed.length > 0)
-    await publish(tx, seriesChanged, {
-      seriesId,
-      eventIds: idsOf(changed),
-      linkOnlyIds,
-      key: crypto.randomUUID(),
-      actorId,
-    });
+  const eventIds = changed.map(({ eventId }) => eventId);
+  const fields = Object.fromEntries(changed.map((occurrence) => [occurrence.eventId, occurrence.fields]));
+  if (eventIds.length > 0)
+    await publish(tx, seriesChanged, { seriesId, eventIds, fields, key: crypto.randomUUID(), actorId });
   if (applied.some(({ createdIds }) => createdIds.length > 0)) await publish(tx, seriesExtended, { seriesId });
 }
 

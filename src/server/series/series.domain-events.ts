@@ -19,8 +19,8 @@ export const seriesChanged = domainEvent({
   payload: z.object({
     seriesId: z.uuid(),
     eventIds: z.array(z.uuid()),
-    /** Those of them on which only the meeting link has changed. Absent from events of earlier versions. */
-    linkOnlyIds: z.array(z.uuid()).optional(),
+    /** The fields that have changed, by event. Absent from domain events of earlier versions. */
+    fields: z.record(z.uuid(), z.array(z.string())).optional(),
     /** Differs for each change of the same series. */
     key: z.string(),
     actorId: z.uuid().optional(),

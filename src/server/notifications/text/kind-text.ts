@@ -43,6 +43,8 @@ export type ShiftMail = {
   isContactable: boolean;
   /** Until when volunteers can cancel online; absent for the start. */
   cancelBy?: Date | undefined;
+  /** All shifts that the mail is about, if the person has several. */
+  shifts?: readonly (Span & { role: string })[];
 };
 type OrderMail = {
   /** Where the money goes; only while a transfer is expected. */

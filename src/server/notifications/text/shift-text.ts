@@ -18,6 +18,7 @@ type Parts = {
 } & Partial<Pick<MailText, 'button' | 'secondButton'>>;
 type ShiftKind = 'shift' | 'help-wanted' | 'volunteer' | 'shift-reminder' | 'hours';
 
+const MAX_SHIFTS = 5;
 const SEE_SHIFTS = 'View your shifts';
 const TAKE_SHIFT = 'Take this shift';
 export const CONFIRM = 'I’ll be there';
@@ -34,6 +35,23 @@ const isGroup = (shift: { spots?: number | undefined }): shift is { spots: numbe
 const countSpots = (shift: ShiftFacts): string => (isGroup(shift) ? `Your ${shift.spots} spots are` : 'Your spot is');
 
 const whereAndWhen = (shift: ShiftFacts): string => `${shift.ownerName}, ${formatSpan(shift)}`;
+
+/** The title names the event, and the mail lists the shifts, if the person has several. */
+function movedElsewhere(
+  { shiftCount = 1, ...shift }: ShiftFacts & { shiftCount?: number | undefined },
+  what: string,
+): Parts {
+  const { host, ownerName, role } = shift;
+  const isOne = shiftCount === 1;
+  return {
+    title: isOne ? `New ${what}: ${role}` : `New ${what}: ${ownerName}, ${shiftCount} shifts`,
+    text: isOne ? whereAndWhen(shift) : `${host} changed the ${what} of ${shiftCount} of your shifts.`,
+    before: [
+      `${host} changed the ${what} of “${ownerName}”, where you have ${isOne ? 'a shift' : `${shiftCount} shifts`}:`,
+    ],
+    cancelling: isOne ? CANNOT_COME : 'Can’t make one of them? Please cancel it so someone else can take it.',
+  };
+}
 
 const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
   'signed-up': (shift) => ({
@@ -104,18 +122,8 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
       : [],
     cancelling: overlaps ? 'Please cancel one of them so someone else can take it.' : CANNOT_COME,
   }),
-  'new-place': (shift) => ({
-    title: `New location: ${shift.role}`,
-    text: whereAndWhen(shift),
-    before: [`${shift.host} changed the location of “${shift.ownerName}”, where you have a shift:`],
-    cancelling: CANNOT_COME,
-  }),
-  'new-link': (shift) => ({
-    title: `New meeting link: ${shift.role}`,
-    text: whereAndWhen(shift),
-    before: [`${shift.host} changed the meeting link of “${shift.ownerName}”, where you have a shift:`],
-    cancelling: CANNOT_COME,
-  }),
+  'new-place': (shift) => movedElsewhere(shift, 'location'),
+  'new-link': (shift) => movedElsewhere(shift, 'meeting link'),
   cancelled: (shift) => ({
     title: `Cancelled: ${shift.role}`,
     text: `${shift.host} cancelled your shift${atOwner(shift)}.`,
@@ -232,13 +240,21 @@ function mailOf(
   { text, before = [text], after = [], cancelling, button = SEE_SHIFTS, secondButton }: Omit<Parts, 'title'>,
   { mail, sentAt }: { mail: ShiftMail | null; sentAt: Date },
 ): MailText {
-  const { location, isContactable, cancelBy } = mail ?? {};
+  const { location, isContactable, cancelBy, shifts = [] } = mail ?? {};
   const isTooLate = cancelBy !== undefined && cancelBy <= sentAt;
   const host = 'host' in shift ? shift.host : ownerOf(shift);
   const deadline = cancelBy ? [formatCancelBy(cancelBy, shift.timeZone)] : [];
   const leaving = !cancelling ? [] : isTooLate ? [tooLateToCancel(host)] : [cancelling, ...deadline];
   const spots = 'spots' in shift && isGroup(shift) ? `For ${shift.spots} people` : '';
-  const lines = [`${shift.role} · ${ownerOf(shift)}`, formatSpan(shift), location, spots];
+  const more = shifts.length - MAX_SHIFTS;
+  const list = [
+    ...shifts.slice(0, MAX_SHIFTS).map((own) => `${own.role}, ${formatSpan(own)}`),
+    more > 0 ? `and ${more} more` : '',
+  ];
+  const lines =
+    shifts.length > 0
+      ? [ownerOf(shift), ...list, location]
+      : [`${shift.role} · ${ownerOf(shift)}`, formatSpan(shift), location, spots];
   return {
     paragraphs: [...before, lines.filter(Boolean).join('\n'), ...after, ...leaving],
     button,

@@ -12,6 +12,7 @@ const ShiftCalendarRow = z.object({
   description: z.string(),
   startsAt: z.date(),
   endsAt: z.date(),
+  timeZone: z.string(),
   isCancelled: z.boolean(),
   isOnline: z.boolean(),
   isPlaceShown: z.boolean(),
@@ -33,7 +34,7 @@ const ShiftCalendarRow = z.object({
 });
 export type ShiftCalendarRow = z.infer<typeof ShiftCalendarRow>;
 
-const COLUMNS = `s.id, r.title, r.description, s.starts_at as "startsAt", s.ends_at as "endsAt",
+const COLUMNS = `s.id, r.title, r.description, s.starts_at as "startsAt", s.ends_at as "endsAt", s.time_zone as "timeZone",
   s.cancelled_at is not null or coalesce(e.status = 'cancelled', false) as "isCancelled",
   coalesce(e.attendance = 'online', r.attendance = 'online') as "isOnline",
   ${IS_PLACE_SHOWN} as "isPlaceShown", coalesce(u.status = 'waitlisted', false) as "isWaiting",
@@ -55,22 +56,15 @@ export type PersonalShiftRow = z.infer<typeof PersonalShiftRow>;
 const PERSONAL_SHIFTS = `select ${COLUMNS}, u.person_id as "personId", a.email, u.revision
   from shift_sign_ups u join accounts a on a.id = u.person_id join volunteer_shifts s on s.id = u.shift_id ${JOINS}`;
 
-/** The shift of these people, or with `isWholeEvent` all shifts of its event that they have. */
+/** The sign-ups of these people for one shift. */
 export async function listPersonalShifts(
   db: Db,
-  {
+  { shiftId, personIds }: { shiftId: string; personIds: readonly string[] },
+): Promise<PersonalShiftRow[]> {
+  return db.rows(PersonalShiftRow, `${PERSONAL_SHIFTS} where u.person_id = any ($2::uuid[]) and s.id = $1`, [
     shiftId,
     personIds,
-    isWholeEvent = false,
-  }: { shiftId: string; personIds: readonly string[]; isWholeEvent?: boolean },
-): Promise<PersonalShiftRow[]> {
-  return db.rows(
-    PersonalShiftRow,
-    `${PERSONAL_SHIFTS} where u.person_id = any ($2::uuid[]) and (s.id = $1 or ($3 and u.status = 'signed-up' and r.event_id =
-        (select o.event_id from volunteer_shifts t join volunteer_roles o on o.id = t.role_id where t.id = $1)))
-      order by s.starts_at, s.id`,
-    [shiftId, personIds, isWholeEvent],
-  );
+  ]);
 }
 
 /** All shifts at these events that these people have. */
@@ -80,7 +74,7 @@ export async function listShiftsAtEvents(
 ): Promise<PersonalShiftRow[]> {
   return db.rows(
     PersonalShiftRow,
-    `${PERSONAL_SHIFTS} where u.person_id = any ($2::uuid[]) and u.status = 'signed-up' and r.event_id = any ($1::uuid[])
+    `${PERSONAL_SHIFTS} where u.person_id = any ($2::uuid[]) and u.status = 'signed-up' and r.event_id = any ($1::uuid[]) and ${IS_SHIFT_SHOWN}
       order by s.starts_at, s.id`,
     [eventIds, personIds],
   );

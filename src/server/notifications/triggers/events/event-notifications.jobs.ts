@@ -7,7 +7,7 @@ import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { newsTime } from '#server/notifications/triggers/news-time.ts';
 import { enqueueNewPlace } from '#server/notifications/triggers/volunteering/new-place-notifications.jobs.ts';
-import { cancelledShiftFiles } from '#server/notifications/triggers/volunteering/shift-calendar-files.ts';
+import { shiftFilesAtEvents } from '#server/notifications/triggers/volunteering/shift-calendar-files.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
@@ -117,7 +117,7 @@ async function notifyOfPendingChange({ db }: NotifyDeps, eventId: string): Promi
     if (fields.length === 0) return;
     const isElsewhere = fields.some(isPlaceField);
     const { id: key, changedBy: actorId } = pending;
-    await enqueueNewPlace(tx, fields, { eventId, key, actorId });
+    await enqueueNewPlace(tx, { [eventId]: fields }, { key, actorId });
     const before = { ...pending.current, ...pending.previous } as Record<'startsAt' | 'endsAt' | 'timeZone', string>;
     const times = { startsAt: new Date(before.startsAt), endsAt: new Date(before.endsAt), timeZone: before.timeZone };
     await enqueue(tx, notifyAttendeesJob, {
@@ -167,13 +167,17 @@ async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch)
     const [event] = attendees;
     if (!event || !isStillRelevant(event, batch, now)) return;
     const reason = [trigger, eventId, key, sequence].filter((part) => part !== undefined).join(':');
-    const moreFiles = isCancelled ? await cancelledShiftFiles(tx, deps, [eventId], attendees) : undefined;
+    const calendar = isCancelled ? 'CANCEL' : trigger === 'changed' ? 'PUBLISH' : undefined;
+    // Shifts move on their own, and their volunteers are notified of that.
+    const changesShifts = isCancelled || (batch.changed ?? []).length > 0;
+    const moreFiles =
+      calendar && changesShifts ? await shiftFilesAtEvents(tx, deps, calendar, [eventId], attendees) : undefined;
     // People with tickets are asked to cancel their order, and those who pay at the door are reminded of that as well.
     for (const group of Map.groupBy(attendees, ({ status, hasTicket }) => hasTicket && status).values())
       await notifyAttendees(tx, deps, group, contentOf(group[0]!, batch, now), {
         reason,
         actorId,
-        calendar: isCancelled ? 'CANCEL' : trigger === 'changed' ? 'PUBLISH' : undefined,
+        calendar,
         moreFiles,
         quote: batch.message?.text ?? '',
       });

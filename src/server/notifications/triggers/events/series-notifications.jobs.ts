@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { groupVisibilityRestricted } from '#server/groups/groups.domain-events.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
-import { cancelledShiftFiles } from '#server/notifications/triggers/volunteering/shift-calendar-files.ts';
+import { shiftFilesAtEvents } from '#server/notifications/triggers/volunteering/shift-calendar-files.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
@@ -50,7 +50,7 @@ export const seriesNotificationJobs = (deps: NotifyDeps): Work =>
       notifyBatch(
         deps,
         { ...change, reason: `series-changed:${change.key}`, status: 'published' },
-        (dates) => changedContent(dates, change.linkOnlyIds),
+        (dates) => changedContent(dates, change.fields),
         (tx, after) => enqueue(tx, notifyOfSeriesChangeJob, { ...change, after }),
       ),
     ),
@@ -90,13 +90,18 @@ const goingContent = (dates: Dates): SeriesContent => ({
   },
 });
 
-const changedContent = (dates: Dates, linkOnlyIds: readonly string[] = []): SeriesContent => ({
+const isLinkOnly = (fields: readonly string[] = ['']): boolean => fields.every((field) => field === 'meetingLink');
+
+const changedContent = (
+  dates: Dates,
+  fields: z.output<typeof seriesChanged.payload>['fields'] = {},
+): SeriesContent => ({
   kind: 'news',
   facts: {
     change: 'series-changed',
     ...seriesFacts(dates),
     dateCount: dates.length,
-    ...(dates.every(({ eventId }) => linkOnlyIds.includes(eventId)) && { isLinkOnly: true }),
+    ...(dates.every(({ eventId }) => isLinkOnly(fields[eventId])) && { isLinkOnly: true }),
     ...(dates.every((date) => date.hasTicket) && { hasTicket: true }),
   },
 });
@@ -134,9 +139,8 @@ async function notifyBatch(
   await deps.db.transaction(async (tx) => {
     const personIds = await listAttendeeIds(tx, eventIds, { after: after ?? null, limit: BATCH_SIZE });
     const dates = await listAnsweredDates(tx, personIds, { eventIds, status });
-    const isCancelled = status === 'cancelled';
-    const calendar = isCancelled ? 'CANCEL' : 'PUBLISH';
-    const moreFiles = isCancelled ? await cancelledShiftFiles(tx, deps, eventIds, dates) : undefined;
+    const calendar = status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+    const moreFiles = await shiftFilesAtEvents(tx, deps, calendar, eventIds, dates);
     await notifyOfDates(tx, deps, dates, contentOf, { reason, actorId, calendar, moreFiles });
     if (personIds.length === BATCH_SIZE) await enqueueNext(tx, personIds.at(-1)!);
   });

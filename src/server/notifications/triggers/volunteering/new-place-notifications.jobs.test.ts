@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { updateEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { insertPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
-import { change, ids, makeSeries } from '#tests/support/series.ts';
+import { change, makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { makeEventShift, signUpForShift } from '#tests/support/volunteering.ts';
 
@@ -16,6 +17,18 @@ const endDebounce = async () => {
   await app.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'event-news:%'`);
   await runJobs(app);
 };
+const MailRow = z.object({ text: z.string(), attachments: z.array(z.looseObject({ text: z.string() })) });
+/** The newest mail to the person, with the UIDs of the entries in its files. */
+async function lastMailOf({ email }: SomeoneSignedIn) {
+  const { text, attachments } = await app.db.one(
+    MailRow,
+    'select body_text as text, attachments from outbox where recipient = $1 order by id desc limit 1',
+    [email],
+  );
+  const uids = attachments.flatMap((file) => [...file.text.matchAll(/^UID:(\S+)/gm)].map(([, uid]) => uid));
+  return { text, uids };
+}
+
 const newPlaces = async (person: SomeoneSignedIn) =>
   (await notificationsOf(app, person)).map(({ title }) => title).filter((title) => title.startsWith('New location'));
 
@@ -63,18 +76,47 @@ test.each([
   },
 );
 
-test('a volunteer on several dates of a series learns its new place once', async () => {
+/** A series of three dates, with a shift at each of the first two. */
+async function seriesWithShifts(ada: SomeoneSignedIn) {
+  const series = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=3', { title: 'Harvest' });
+  const [first, second] = series.occurrences;
+  const shifts = [await makeEventShift(app, first!, ada), await makeEventShift(app, second!, ada)];
+  return { series, shifts };
+}
+
+test('a volunteer on several dates of a series learns its new place once, of all dates', async () => {
   const [ada, ben] = await signUpPeople(app.deps, 2);
-  const series = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=3');
-  for (const date of series.occurrences.slice(0, 2))
-    await signUpForShift(app, (await makeEventShift(app, date, ada)).id, ben);
-  expect(ids(series)).toHaveLength(3);
+  const { series, shifts } = await seriesWithShifts(ada);
+  for (const { id } of shifts) await signUpForShift(app, id, ben);
   await runJobs(app);
   await change(app, series, { scope: 'all', fields: { venue: 'The new barn' } }, ada);
   await runJobs(app);
+  expect(await newPlaces(ben)).toEqual(['New location: Harvest, 2 shifts']);
+  const mail = await lastMailOf(ben);
+  expect(mail.text).toMatch(/\nHarvest\nSorters, .*\nSorters, .*\nThe new barn, Berlin, Germany\n/);
+  expect(mail.uids).toEqual(shifts.map(({ id }) => `shift-${id}`));
+  await change(app, series, { scope: 'all', fields: { startTime: '20:00' } }, ada);
+  await runJobs(app);
   expect(await newPlaces(ben)).toHaveLength(1);
-  app.clock.advance({ seconds: 60 });
   await change(app, series, { scope: 'all', fields: { venue: 'The old barn' } }, ada);
   await runJobs(app);
   expect(await newPlaces(ben)).toHaveLength(2);
+});
+
+test('guests who have shifts get these with the new place, too, at an event and at dates of a series', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const event = await published(app, ada, { startsLocal: daysAhead(app, 3), endsLocal: daysAhead(app, 4) });
+  const shift = await makeEventShift(app, event, ada);
+  const { series, shifts } = await seriesWithShifts(ada);
+  for (const { id } of [shift, ...shifts]) await signUpForShift(app, id, ben);
+  const eventIds = [event.id, ...series.occurrences.slice(0, 2).map(({ id }) => id)];
+  for (const eventId of eventIds) await app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, ben);
+  await runJobs(app);
+  await app.call(updateEvent, { params: { eventId: event.id }, body: { venue: 'The new barn' } }, ada);
+  await endDebounce();
+  expect((await lastMailOf(ben)).uids).toEqual([event.id, `shift-${shift.id}`]);
+  await change(app, series, { scope: 'all', fields: { venue: 'The new barn' } }, ada);
+  await runJobs(app);
+  expect((await lastMailOf(ben)).uids).toEqual([...eventIds.slice(1), ...shifts.map(({ id }) => `shift-${id}`)]);
+  expect(await newPlaces(ben)).toEqual([]);
 });

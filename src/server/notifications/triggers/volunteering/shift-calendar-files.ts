@@ -23,16 +23,31 @@ export function shiftCalendarFiles(
   return attendeeCalendars(method, dates, config, 'shift');
 }
 
-/** The files for the calendars of attendees who have shifts at cancelled events: by person, as those are only notified of the event itself. */
-export async function cancelledShiftFiles(
+type AtEvents = { eventIds: readonly string[]; personIds: readonly string[] };
+
+/** The shifts at these events that each of the people has: those to come, to update them (PUBLISH), or all, to remove them (CANCEL). */
+export async function listOwnShifts(
   tx: Db,
-  { config }: NotifyDeps,
+  { clock }: Pick<NotifyDeps, 'clock'>,
+  method: CalendarMethod,
+  { eventIds, personIds }: AtEvents,
+): Promise<Map<string, PersonalShiftRow[]>> {
+  const shifts = await listShiftsAtEvents(tx, { eventIds, personIds });
+  const isToCome = (shift: PersonalShiftRow) => !shift.isCancelled && shift.endsAt > clock.now();
+  return Map.groupBy(method === 'PUBLISH' ? shifts.filter(isToCome) : shifts, ({ personId }) => personId);
+}
+
+/** The files for the calendars of attendees who have shifts at changed or cancelled events: by person, as those are only notified of the event itself. */
+export async function shiftFilesAtEvents(
+  tx: Db,
+  deps: NotifyDeps,
+  method: CalendarMethod,
   eventIds: readonly string[],
   attendees: readonly { personId: string }[],
 ): Promise<Map<string, Attachment[]>> {
   const personIds = attendees.map(({ personId }) => personId);
-  const shifts = Map.groupBy(await listShiftsAtEvents(tx, { eventIds, personIds }), ({ personId }) => personId);
-  return new Map([...shifts].map(([personId, own]) => [personId, shiftCalendarFiles('CANCEL', own, config)]));
+  const shifts = await listOwnShifts(tx, deps, method, { eventIds, personIds });
+  return new Map([...shifts].map(([personId, own]) => [personId, shiftCalendarFiles(method, own, deps.config)]));
 }
 
 /** The file that removes a shift from calendars which was deleted with its host. */

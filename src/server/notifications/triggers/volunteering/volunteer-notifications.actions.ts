@@ -6,8 +6,8 @@ import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import type { CalendarMethod } from '#server/platform/formats/icalendar.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { listPersonalShifts } from '#server/volunteering/calendars/shift-calendars.queries.ts';
-import { shiftCalendarFiles } from './shift-calendar-files.ts';
+import { listPersonalShifts, type PersonalShiftRow } from '#server/volunteering/calendars/shift-calendars.queries.ts';
+import { listOwnShifts, shiftCalendarFiles } from './shift-calendar-files.ts';
 import { findShiftMails } from './shift-mails.queries.ts';
 import {
   listVolunteers,
@@ -84,15 +84,17 @@ export function organizerNotifications(
 
 type ShiftContent = Pick<NewNotification, 'reason'> & {
   facts: NotificationFacts<'shift'>;
-  /** Facts that differ for some of the people, by their id. */
-  ownFacts?: ReadonlyMap<string, NotificationFacts<'shift'>>;
+  /** The facts if they differ for the person, or as they have several shifts. */
+  ownFacts?: (own: { personId: string; shiftCount: number }) => NotificationFacts<'shift'> | undefined;
   /** Null if several organizers made the changes: then no organizer is notified. */
   actorId: string | null;
-  /** The mails to people on the shift change their calendars. */
-  calendar?: CalendarMethod;
-  /** The people are notified once of all their shifts of the event. */
-  isWholeEvent?: boolean;
+  /** What the mails to people on the shift do to their calendars. */
+  calendar: CalendarMethod;
+  /** The people are notified once of all their shifts at these events. */
+  eventIds?: readonly string[] | undefined;
 };
+
+const shiftOf = ({ title: role, ...shift }: PersonalShiftRow) => ({ role, ...spanOf(shift) });
 
 /** Notifies volunteers on the shift or its waitlist, and tells only those on it a hidden address. */
 export async function notifyVolunteers(
@@ -100,27 +102,31 @@ export async function notifyVolunteers(
   deps: NotifyDeps,
   shift: ShiftRow,
   filter: VolunteerFilter,
-  { ownFacts, calendar, isWholeEvent = false, ...content }: ShiftContent,
+  { ownFacts, calendar, eventIds, ...content }: ShiftContent,
 ): Promise<void> {
   const personIds = await listVolunteers(tx, shift.shiftId, filter);
   const onShift = new Set(await listVolunteers(tx, shift.shiftId, { statuses: ['signed-up'] }));
   const mails = await findShiftMails(tx, shift.shiftId);
   if (!mails) return;
   const { replyTo } = mails;
-  const shifts = calendar ? await listPersonalShifts(tx, { shiftId: shift.shiftId, personIds, isWholeEvent }) : [];
-  const ownShifts = Map.groupBy(
-    shifts.filter(({ isWaiting }) => !isWaiting),
-    ({ personId }) => personId,
-  );
+  const ownShifts = eventIds
+    ? await listOwnShifts(tx, deps, calendar, { eventIds, personIds })
+    : Map.groupBy(
+        (await listPersonalShifts(tx, { shiftId: shift.shiftId, personIds })).filter(({ isWaiting }) => !isWaiting),
+        ({ personId }) => personId,
+      );
   await notify(
     tx,
     deps,
     personIds
       .filter((personId) => content.actorId !== null || !shift.organizerIds.includes(personId))
       .map((personId) => {
-        const mail = onShift.has(personId) ? mails.onShift : mails.waiting;
-        const facts = ownFacts?.get(personId) ?? content.facts;
-        const attachments = calendar ? shiftCalendarFiles(calendar, ownShifts.get(personId) ?? [], deps.config) : [];
+        const own = ownShifts.get(personId) ?? [];
+        const facts = ownFacts?.({ personId, shiftCount: own.length }) ?? content.facts;
+        const ownMail = onShift.has(personId) ? mails.onShift : mails.waiting;
+        const isOfSeveral = calendar === 'PUBLISH' && own.length > 1;
+        const mail = isOfSeveral ? { ...ownMail, shifts: own.map(shiftOf), cancelBy: undefined } : ownMail;
+        const attachments = shiftCalendarFiles(calendar, own, deps.config);
         return { kind: 'shift', ...content, facts, mail, attachments, replyTo, personId, ...untilShiftEnds(shift) };
       }),
   );

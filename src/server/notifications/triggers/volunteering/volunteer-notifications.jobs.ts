@@ -214,7 +214,7 @@ async function notifyOfCancellation(
     reason: isEventCancelled ? `shifts-cancelled:${eventId}` : `shift-cancelled:${shiftId}`,
     actorId,
     calendar: 'CANCEL',
-    isWholeEvent: isEventCancelled,
+    eventIds: isEventCancelled && eventId ? [eventId] : undefined,
   });
 }
 
@@ -227,15 +227,15 @@ async function notifyOfShiftMove(tx: Db, deps: NotifyDeps, { shiftId }: { shiftI
   if (+move.startsAt === +shift.startsAt && +move.endsAt === +shift.endsAt) return;
   const previous = spanOf({ ...move, timeZone: shift.timeZone });
   const facts = { change: 'moved', ...shiftFacts(shift), previous } as const;
-  const overlaps = await queries.listOverlaps(tx, shiftId);
+  const overlaps = new Map(
+    (await queries.listOverlaps(tx, shiftId)).map(({ personId, role, ownerName, ...span }) => [
+      personId,
+      { role, ownerName, ...spanOf(span) },
+    ]),
+  );
   await notifyVolunteers(tx, deps, shift, WITH_WAITLIST, {
     facts,
-    ownFacts: new Map(
-      overlaps.map(({ personId, role, ownerName, ...span }) => [
-        personId,
-        { ...facts, overlaps: { role, ownerName, ...spanOf(span) } },
-      ]),
-    ),
+    ownFacts: ({ personId }) => (overlaps.has(personId) ? { ...facts, overlaps: overlaps.get(personId) } : undefined),
     reason: `shift-moved:${move.id}`,
     actorId: move.changedBy,
     calendar: 'PUBLISH',

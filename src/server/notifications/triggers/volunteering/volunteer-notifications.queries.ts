@@ -136,23 +136,15 @@ export async function listShiftsWithDueClaims(db: Db, claim: HoursClaim, now: Da
   return rows.map(({ shiftId }) => shiftId);
 }
 
-/** The shifts of an event that have not ended. */
-export async function listShiftsToCome(db: Db, eventId: string, now: Date): Promise<string[]> {
+/** The shifts of these events that have not ended. */
+export async function listShiftsToCome(db: Db, eventIds: readonly string[], now: Date): Promise<string[]> {
   const rows = await db.rows(
     ShiftIdRow,
     `select s.id as "shiftId" from volunteer_shifts s join volunteer_roles r on r.id = s.role_id
-      where r.event_id = $1 and s.cancelled_at is null and s.ends_at > $2 order by s.starts_at, s.id`,
-    [eventId, now],
+      where r.event_id = any ($1::uuid[]) and s.cancelled_at is null and s.ends_at > $2 order by s.starts_at, s.id`,
+    [eventIds, now],
   );
   return rows.map(({ shiftId }) => shiftId);
-}
-
-const ChangeKeyRow = z.object({ key: z.string() });
-
-/** Identifies the last change of the series that the event is a date of, for all its dates. */
-export async function findSeriesChangeKey(db: Db, eventId: string): Promise<string | undefined> {
-  const statement = `select s.id || ':' || extract(epoch from s.updated_at) as key from events e join series s on s.id = e.series_id where e.id = $1`;
-  return (await db.row(ChangeKeyRow, statement, [eventId]))?.key;
 }
 
 export type VolunteerFilter = {
