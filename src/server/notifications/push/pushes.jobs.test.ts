@@ -132,9 +132,10 @@ describe('a push service that accepts pushes', () => {
 
   test('receives different tags for notifications about shifts, deleted events and series', async () => {
     const { person, browser } = await withDevice();
-    const [deleted, changedSeries] = [3, 4].map(
-      (index) => ({ kind: 'news', facts: newsSamples[index]!.facts }) as const,
-    );
+    const [deleted, changedSeries] = (['deleted', 'series-changed'] as const).map((change) => {
+      const { facts } = newsSamples.find((sample) => sample.facts.change === change)!;
+      return { kind: 'news', facts } as const;
+    });
     const notifications = [{ kind: 'shift' }, deleted, changedSeries] as const;
     for (const options of [...notifications, ...notifications]) await send(person, options);
     await deliver();
