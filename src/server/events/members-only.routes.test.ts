@@ -87,7 +87,7 @@ describe('an event for members only', () => {
     }
   });
 
-  test('removes people who leave the group from the event, without further emails', async () => {
+  test('removes people who leave the group from the event, with one email that says so', async () => {
     const { member } = scene.people;
     const going = { params: { eventId }, body: { status: 'going' as const } };
     expect((await app.call(answerEvent, going, member)).body.status).toBe('going');
@@ -99,7 +99,8 @@ describe('an event for members only', () => {
     expect((await app.call(answerEvent, going, member)).status).toBe(404);
     const { seats } = (await app.call(getEvent, { params: { eventId } }, scene.people.organizer)).body;
     expect(seats.taken).toBe(0);
-    expect((await mailsTo(app, member.email)).slice(before)).toEqual([]);
+    const mails = (await mailsTo(app, member.email)).slice(before);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your RSVP has ended: /)]);
   });
 });
 
