@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '#contracts/durations.ts';
-import { instantOf, minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
+import { instantOf, minutesBetween, wallTimeAfter, wallTimeAt } from '#server/platform/formats/wall-clock.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
 import { type EventState, editGroups, SeriesContent, seriesFields } from './event-columns.ts';
 import { validationErrors } from './event-rules.ts';
@@ -32,15 +32,12 @@ export function toPattern(state: EventState): Pattern & { startsLocal: string } 
 type RsvpWindow = Pick<Pattern, 'rsvpOpensMinutesBefore' | 'rsvpClosesMinutesBefore'>;
 
 function toRsvpWindow({ rsvpOpensAt, rsvpClosesAt }: EventState, startsLocal: string, timeZone: string): RsvpWindow {
-  const minutesBefore = (instant: Date | null) => instant && minutesBetween(toWallTime(instant, timeZone), startsLocal);
+  const minutesBefore = (instant: Date | null) => instant && minutesBetween(wallTimeAt(instant, timeZone), startsLocal);
   return {
     rsvpOpensMinutesBefore: minutesBefore(rsvpOpensAt),
     rsvpClosesMinutesBefore: minutesBefore(rsvpClosesAt),
   };
 }
-
-const toWallTime = (instant: Date, timeZone: string): string =>
-  instant.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
 /** The state of the occurrence at a local time of the rule, without any edits. */
 export function buildOccurrenceState(pattern: Pattern, wallTime: string): EventState {
@@ -61,7 +58,7 @@ function ensureEndAfterStart(times: ReturnType<typeof resolveTimes>, minutes: nu
   const { startsAt, endsAt, timeZone } = times;
   if (!startsAt || !endsAt || !timeZone || endsAt > startsAt) return times;
   const later = new Date(startsAt.getTime() + minutes * MINUTE_MS);
-  return { ...times, endsAt: later, endsLocal: toWallTime(later, timeZone) };
+  return { ...times, endsAt: later, endsLocal: wallTimeAt(later, timeZone) };
 }
 
 /** RSVPs open and close relative to the start of the occurrence, even if it was moved. */

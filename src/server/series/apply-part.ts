@@ -9,10 +9,11 @@ import {
 import type { OccurrenceRow } from '#server/events/occurrences.queries.ts';
 import { deleteUntouchedEvents, listUntouched } from '#server/events/untouched-events.queries.ts';
 import type { Copied } from '#server/platform/effects.ts';
+import { wallTimeAt } from '#server/platform/formats/wall-clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { planOccurrences } from './occurrence-plan.ts';
-import { expandWindow, wallTimeAt } from './occurrence-window.ts';
+import { expandWindow } from './occurrence-window.ts';
 import type { Recurrence } from './rule-changes.ts';
 import { seriesChanged, seriesExtended } from './series.domain-events.ts';
 import { ruleOfPart } from './series-parts.ts';

@@ -9,10 +9,10 @@ import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { createDraft, type EventDeps } from '#server/events/events.actions.ts';
 import { findTownOfAddress, nearestPlace } from '#server/places/places.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { wallTimeAt } from '#server/platform/formats/wall-clock.ts';
 import type { CalendarEntry, OverriddenStart } from './calendar-files.ts';
 import { type ImportedFields, toImportedFields } from './imported-fields.ts';
 import { findSameEvents, type SameEvents } from './imports.queries.ts';
-import { wallTimeAt } from './occurrence-window.ts';
 
 /** Other requests go on after each so many milliseconds of reading. */
 const READ_AT_ONCE_MS = 20;

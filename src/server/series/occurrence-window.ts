@@ -1,13 +1,10 @@
 import { DAY_MS } from '#contracts/durations.ts';
 import { resolveStart } from '#server/events/occurrences.actions.ts';
 import { nextIncludedTime, wallTimesBetween } from '#server/platform/formats/expand-rule.ts';
-import { wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
+import { wallTimeAfter, wallTimeAt } from '#server/platform/formats/wall-clock.ts';
 
 export type ZonedRecurrence = { rule: string; startsLocal: string; timeZone: string; excludedDays: readonly string[] };
 type Window = { from: string; now: Date; weeks: number };
-
-export const wallTimeAt = (instant: Date, timeZone: string): string =>
-  instant.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
 /**
  * The local times, from `from` on, for which occurrences should exist now: those in the window, or the next one if it lies beyond the window, so

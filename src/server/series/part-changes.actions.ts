@@ -12,9 +12,9 @@ import {
 } from '#server/events/occurrences.queries.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
 import type { Copied } from '#server/platform/effects.ts';
+import { wallTimeAt } from '#server/platform/formats/wall-clock.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type AppliedPart, applyPart, type OccurrenceOverride } from './apply-part.ts';
-import { wallTimeAt } from './occurrence-window.ts';
 import {
   continueFrom,
   type Recurrence,

@@ -2,7 +2,7 @@ import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { RecurrencePreview } from '#contracts/series/recurrences.contract.ts';
 import { resolveStart } from '#server/events/occurrences.actions.ts';
 import { completeRuleText, firstWallTimes } from '#server/platform/formats/expand-rule.ts';
-import { wallTimeAt } from './occurrence-window.ts';
+import { wallTimeAt } from '#server/platform/formats/wall-clock.ts';
 
 const MAX_DATES = 12;
 

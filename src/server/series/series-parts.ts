@@ -1,6 +1,6 @@
 import { parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import { nextWallTime } from '#server/platform/formats/expand-rule.ts';
-import { wallTimeAt } from './occurrence-window.ts';
+import { wallTimeAt } from '#server/platform/formats/wall-clock.ts';
 import type { SeriesPart, SeriesRow } from './series.queries.ts';
 
 /*

@@ -8,6 +8,7 @@ import { deleteOrganization } from '#contracts/organizations/organizations.contr
 import { answerSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { cancelSeries, createSeries, endSeries } from '#contracts/series/series.contract.ts';
 import { firstWallTimes } from '#server/platform/formats/expand-rule.ts';
+import { wallTimeAt } from '#server/platform/formats/wall-clock.ts';
 import { runNow, toCronItems } from '#server/platform/jobs/work.ts';
 import { draft, insertPlaces } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
@@ -17,7 +18,6 @@ import { organization } from '#tests/support/organizations.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import { laterBy, makeSeries, seriesNow } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { wallTimeAt } from './occurrence-window.ts';
 import { extendAllSeriesJob, extendSeriesJob, seriesJobs } from './series.jobs.ts';
 
 const app = await testApp();

@@ -6,12 +6,12 @@ import { findRepresentativeEvent, hasUpcomingOccurrence, lockListings } from '#s
 import { deleteUnusedPictures } from '#server/pictures/pictures.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
-import { wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
+import { wallTimeAfter, wallTimeAt } from '#server/platform/formats/wall-clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { expandWindow, wallTimeAt } from './occurrence-window.ts';
+import { expandWindow } from './occurrence-window.ts';
 import { seriesExtended } from './series.domain-events.ts';
 import { visibilityOf } from './series.policy.ts';
 import {

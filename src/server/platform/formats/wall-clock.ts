@@ -10,6 +10,10 @@ export function instantOf(wallTime: string, timeZone: string): { at: Date; local
   };
 }
 
+/** The local time at an instant, to the minute. */
+export const wallTimeAt = (instant: Date, timeZone: string): string =>
+  instant.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+
 /** `minutes` later in local time. */
 export const wallTimeAfter = (wallTime: string, minutes: number): string =>
   Temporal.PlainDateTime.from(wallTime).add({ minutes }).toString({ smallestUnit: 'minute' });

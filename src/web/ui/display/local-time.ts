@@ -5,7 +5,6 @@ import {
   type LocalTime,
   restyleDays,
 } from '#contracts/date-style.ts';
-import { DAY_MS } from '#contracts/durations.ts';
 
 let zone: string | undefined;
 
@@ -34,8 +33,8 @@ export const formatLongDay = (local: LocalTime): string =>
   formatLocal(local, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
 /** Without a year, a later day would be taken for one of the coming months. */
-const MAX_DAYS_WITHOUT_YEAR = 330;
-const isFarAhead = (local: LocalTime): boolean => Date.parse(`${local}Z`) > Date.now() + MAX_DAYS_WITHOUT_YEAR * DAY_MS;
+const MAX_MS_WITHOUT_YEAR = 330 * 24 * 3_600_000;
+const isFarAhead = (local: LocalTime): boolean => Date.parse(`${local}Z`) > Date.now() + MAX_MS_WITHOUT_YEAR;
 
 /** "Sat, Nov 21", with the year if it is far ahead. */
 export const formatShortDay = (local: LocalTime, withYear = isFarAhead(local)): string =>

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
-import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
+import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import { on, type Work } from '#server/platform/jobs/work.ts';
 import { expireMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
 import { offerHoursOf } from '#server/rsvps/rsvps.policy.ts';
-import { offerHoursOf } from '#server/rsvps/seats/offers.ts';
 import { deleteRemindersOfLeftEvents } from './deleted-notifications.queries.ts';
 import { type EventContent, eventFacts, notifyAttendees } from './event-notifications.actions.ts';
 import { gatherRequest } from './event-requests.jobs.ts';
