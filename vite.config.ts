@@ -68,7 +68,7 @@ const SHARED = [
       'accounts/header/AccountMenu',
       'notifications/LiveBell',
       'platform/http/PersonQueries',
-      'shell/(live-navigation|SessionKeeper)',
+      'shell/(live-navigation|session-keeper/SessionKeeper)',
     ),
   },
   {

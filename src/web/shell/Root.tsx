@@ -3,10 +3,10 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { AuthDialogHost } from '#web/accounts/dialogs/AuthDialogHost.tsx';
 import { replayEarlyPress, stopRecordingPresses } from '#web/platform/page/early-press.ts';
 import { focusFirst } from '#web/ui/focus-first.ts';
-import { OptionalSessionKeeper } from './OptionalSessionKeeper.tsx';
 import { useOfflineLinks } from './offline-links.ts';
 import { PersonalHeader } from './PersonalHeader.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
+import { OptionalSessionKeeper } from './session-keeper/OptionalSessionKeeper.tsx';
 
 /** Keys scroll positions by path, because all full page loads share one history key. */
 export function Root() {

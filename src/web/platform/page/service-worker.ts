@@ -15,7 +15,7 @@ export async function registerServiceWorker(scope = WORKER_SCOPE): Promise<Servi
   return registration;
 }
 
-export const findServiceWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
+const findServiceWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker?.getRegistration(WORKER_SCOPE);
 
 /** Ends the pushes of this browser, and closes those that it still shows. */

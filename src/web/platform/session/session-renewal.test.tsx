@@ -66,19 +66,6 @@ test('a page that opens or wakes up too late refreshes at once', async () => {
   expect(network.sentTo(REFRESH)).toHaveLength(2);
 });
 
-test('a session that ends before the page listens is told when it does', async () => {
-  vi.resetModules();
-  const store = await import('./browser-store.ts');
-  const renewal = await import('./session-renewal.ts');
-  storeSession({ tokens: makeTokens('1', { expiresInMs: -5000 }) });
-  network.respond(REFRESH, problem(401, 'Please authenticate.'));
-  store.browserStore(page.signal);
-  await vi.advanceTimersByTimeAsync(0);
-  renewal.onSessionLost(lost);
-  renewal.onSessionLost(lost);
-  expect(lost).toHaveBeenCalledTimes(1);
-});
-
 test('a fast clock does not cause refreshes without a pause', async () => {
   storeSession({ tokens: makeTokens('1', { expiresInMs: -1000 }) });
   network.respond(REFRESH, () => ({ body: makeTokens('again', { expiresInMs: -1000 }) }));

@@ -38,8 +38,7 @@ async function enqueueForSeriesChange({ db }: NotifyDeps, change: SeriesChange):
 }
 
 /** Whether one of the fields says where an event takes place, or by which link people join it. */
-export const saysWhere = (fields: readonly string[]): boolean =>
-  fields.includes('meetingLink') || fields.some(isPlaceField);
+const saysWhere = (fields: readonly string[]): boolean => fields.includes('meetingLink') || fields.some(isPlaceField);
 
 /** `fields`: those that have changed, by event. */
 export async function enqueueNewPlace(

@@ -14,7 +14,7 @@ import { OptionalSessionKeeper } from './OptionalSessionKeeper.tsx';
 
 // Loaded on demand, and a test may end before.
 beforeAll(async () => {
-  await import('./live-navigation.ts');
+  await import('#web/shell/live-navigation.ts');
   await import('./SessionKeeper.tsx');
 });
 

@@ -43,7 +43,7 @@ export function SessionKeeper({ isPrivate }: { isPrivate: boolean }) {
   }, [isPrivate, isAuthenticated, navigate]);
   useEffect(() => {
     if (isAuthenticated)
-      void import('./live-navigation.ts').then((module) => module.followNavigation(pathname, navigate));
+      void import('#web/shell/live-navigation.ts').then((module) => module.followNavigation(pathname, navigate));
   }, [isAuthenticated, pathname, navigate]);
   useEffect(() => {
     if (isAuthenticated && !hasUser) void dispatch(fetchProfile());
