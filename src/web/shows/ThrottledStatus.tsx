@@ -1,4 +1,4 @@
-import { Status } from '#web/ui/display/StatusText.tsx';
+import { Status } from '#web/ui/status/StatusText.tsx';
 import { READ_OUT_EVERY_MS, useThrottledText } from './use-throttled-text.ts';
 
 /** A count that thirty teams change within a minute: always up to date, but announced only now and then. */

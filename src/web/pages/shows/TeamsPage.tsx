@@ -10,12 +10,12 @@ import { TeamTools } from '#web/teams/TeamTools.tsx';
 import { useTeams } from '#web/teams/teams.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
-import { ListStatus } from '#web/ui/display/ListStatus.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { ListStatus } from '#web/ui/status/ListStatus.tsx';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SaveState } from '#web/platform/form/autosaved-form.ts';
-import { StatusText, type StatusTextProps } from '#web/ui/display/StatusText.tsx';
 import { CheckIcon, WarningIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { StatusText, type StatusTextProps } from '#web/ui/status/StatusText.tsx';
 import styles from './SaveStateLine.module.css';
 
 type SaveStateLineProps = {

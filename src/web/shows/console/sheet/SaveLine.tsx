@@ -2,8 +2,8 @@ import { formatOutage } from '#web/platform/http/outage-text.ts';
 import type { Outage } from '#web/platform/http/write-queue.ts';
 import styles from '#web/shows/console/Console.module.css';
 import { formatCount } from '#web/ui/display/count.ts';
-import { StatusText, type StatusTextProps } from '#web/ui/display/StatusText.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { StatusText, type StatusTextProps } from '#web/ui/status/StatusText.tsx';
 
 type SaveLineProps = {
   pending: number;

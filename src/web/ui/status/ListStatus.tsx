@@ -1,5 +1,5 @@
+import { formatCount } from '#web/ui/display/count.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import { formatCount } from './count.ts';
 
 type ListStatusProps = {
   /** Undefined while the list is loaded, and when it was not asked for. */
