@@ -50,6 +50,13 @@ it('follows the clock while the page is open', async () => {
   expect(screen.text()).toContain('RSVPs are closed.');
 });
 
+it('reopens until the end if the event began while the page was open', async () => {
+  await show({ startsAt: '2026-11-21T21:00:00.000Z', rsvpClosesAt: '2026-11-21T19:30:00.000Z' });
+  await screen.wait(60 * 60_000);
+  await screen.press('Reopen RSVPs');
+  expect(change).toHaveBeenLastCalledWith({ rsvpClosesAt: event.endsAt });
+});
+
 it('closes at the time of the press', async () => {
   await show({ startsAt: '2026-11-21T21:00:00.000Z' });
   vi.setSystemTime('2026-11-21T20:10:00Z');

@@ -16,7 +16,7 @@ export type AnswerGateProps = { event: GateEvent; onChange: (times: RsvpTimes) =
 export function AnswerGate({ event, onChange }: AnswerGateProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const now = useClock(event.rsvpOpensAt, event.rsvpClosesAt ?? event.startsAt);
+  const now = useClock(event.rsvpOpensAt, event.rsvpClosesAt, event.startsAt);
   const answering = answeringOf(event, now);
   if (answering === 'draft') return <p>RSVPs open when you publish the event.</p>;
   if (answering === 'cancelled') return <p>RSVPs are closed because the event was cancelled.</p>;
