@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { useClock } from '#web/parts/use-clock.ts';
@@ -44,12 +43,14 @@ export function OwnRsvp(props: OwnRsvpProps) {
 /** Of RSVPs that their guests cannot change here. */
 const excluding: readonly Rsvp['status'][] = ['removed', 'declined', 'reserved'];
 
-function Answer({ event, answering, tickets }: OwnRsvpProps) {
+function Answer({ event, answering: answeringAtLoad, tickets }: OwnRsvpProps) {
+  // The people who wait for RSVPs to open get the button without a request, which all of them would send at once.
+  const isOpen = useClock(event.rsvpOpensAt) >= Date.parse(event.rsvpOpensAt ?? '');
+  const answering = answeringAtLoad === 'not-yet' && isOpen ? 'open' : answeringAtLoad;
   const { data: rsvp, error, refetch } = useRsvp(event.id);
   const answer = useAnswerEvent(event.id);
   const leave = useLeaveEvent(event.id);
   const { isMissing: isNameMissing } = useOwnName();
-  useOpening(event.rsvpOpensAt, answering);
   const { openDialog, setOpenDialog, close, done } = useHashDialog<'answer' | 'leave' | 'ticket' | 'going'>(
     ANSWER_HASH,
     'answer',
@@ -189,16 +190,6 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
       {openDialog === 'ticket' && rsvp.checkInCode && <TicketDialog code={rsvp.checkInCode} onClose={close} />}
     </>
   );
-}
-
-/** Loads the page again when RSVPs open, for the people who wait for it. */
-function useOpening(opensAt: string | null, answering: BoxAnswering): void {
-  const { revalidate } = useRevalidator();
-  const isOpen = useClock(opensAt) >= Date.parse(opensAt ?? '');
-  const isDue = isOpen && answering === 'not-yet';
-  useEffect(() => {
-    if (isDue) void revalidate();
-  }, [isDue, revalidate]);
 }
 
 const Choices = ({ children }: { children: ReactNode }) => <Row gap="tight">{children}</Row>;
