@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { NextPageFailed } from '#web/parts/NextPageFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { dayOf } from '#web/ui/calendar/calendar-days.ts';
@@ -66,6 +67,7 @@ export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boole
       {isPending && <Waiting />}
       {isEmpty && <NoNotifications isUnreadOnly={isUnreadOnly} />}
       <Days notifications={shown} />
+      <NextPageFailed query={query} />
       <ShowMore query={query} label="Show older" />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { HostSection } from '#web/parts/host/HostPage.tsx';
+import { NextPageFailed } from '#web/parts/NextPageFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -18,6 +19,7 @@ export function FollowedPeople({ query }: { query: ReturnType<typeof useFollowed
           <FollowedItem key={person.id} person={person} />
         ))}
       </PersonItems>
+      <NextPageFailed query={query} />
       <ShowMore query={query} label="Show more people" />
     </HostSection>
   );

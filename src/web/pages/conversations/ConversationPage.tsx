@@ -5,6 +5,7 @@ import { type Conversation, useConversation, useSendMessage } from '#web/convers
 import { MessageForm } from '#web/conversations/MessageForm.tsx';
 import { MessageThread } from '#web/conversations/MessageThread.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { NextPageFailed } from '#web/parts/NextPageFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -42,6 +43,7 @@ export function Component() {
       {!data && !error && <Skeleton shape="box" />}
       {conversation && (
         <Stack gap="loose">
+          <NextPageFailed query={query} />
           <ShowMore query={query} label="Show earlier messages" />
           <MessageThread messages={messages} isHiddenByBlock={conversation.isForHost} onBlocked={leave} />
           {conversation.isOpen ? (

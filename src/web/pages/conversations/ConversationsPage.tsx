@@ -2,6 +2,7 @@ import { ConversationList } from '#web/conversations/ConversationList.tsx';
 import { useConversations } from '#web/conversations/conversations.api.ts';
 import { HostSwitches } from '#web/conversations/HostSwitches.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { NextPageFailed } from '#web/parts/NextPageFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
@@ -27,6 +28,7 @@ export function Component() {
           </EmptyState>
         )}
         {conversations.length > 0 && <ConversationList conversations={conversations} />}
+        <NextPageFailed query={query} />
         <ShowMore query={query} />
         <HostSwitches />
       </Stack>

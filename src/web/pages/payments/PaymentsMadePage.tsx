@@ -1,6 +1,7 @@
 import { paths } from '#contracts/site-paths.ts';
 import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { NextPageFailed } from '#web/parts/NextPageFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { OwnOrderList } from '#web/payments/orders/OwnOrderList.tsx';
 import { type OwnOrder, useOwnOrders } from '#web/payments/orders/orders.api.ts';
@@ -37,6 +38,7 @@ export function Component() {
             </ButtonLink>
           </div>
           <OwnOrderList orders={orders} />
+          <NextPageFailed query={query} />
           <ShowMore query={query} label="Show earlier orders" />
         </Stack>
       )}

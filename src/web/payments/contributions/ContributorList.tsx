@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { NextPageFailed } from '#web/parts/NextPageFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import moneyStyles from '#web/payments/host/Money.module.css';
 import { Chip } from '#web/ui/display/Chip.tsx';
@@ -27,6 +28,7 @@ export function ContributorList({ host }: { host: HostRef }) {
           <ContributorItem key={contributor.id} host={host} contributor={contributor} />
         ))}
       </ul>
+      <NextPageFailed query={query} />
       <ShowMore query={query} />
     </Stack>
   );

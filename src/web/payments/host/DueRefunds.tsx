@@ -1,5 +1,6 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import type { DueRefund } from '#contracts/payments/refunds.contract.ts';
+import { NextPageFailed } from '#web/parts/NextPageFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -30,6 +31,7 @@ export function DueRefunds() {
             <DueRefundItem key={refund.id} refund={refund} />
           ))}
         </ul>
+        <NextPageFailed query={query} />
         <ShowMore query={query} />
       </Stack>
     </Card>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { NextPageFailed } from '#web/parts/NextPageFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { formatDay } from '#web/ui/calendar/calendar-days.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
@@ -53,6 +54,7 @@ export function UpcomingList({ filters, artOf }: UpcomingListProps) {
               </ul>
             </section>
           ))}
+          <NextPageFailed query={own} />
           <ShowMore query={own} />
         </div>
       )}

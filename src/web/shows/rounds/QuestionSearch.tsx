@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { NextPageFailed } from '#web/parts/NextPageFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import styles from '#web/shows/Shows.module.css';
 import { formatCount } from '#web/ui/display/count.ts';
@@ -82,6 +83,7 @@ export function FoundQuestions({ filter }: { filter: QuestionFilter }) {
           </li>
         ))}
       </ul>
+      <NextPageFailed query={query} />
       <ShowMore query={query} />
       {chosen.length > 0 && (
         <AddToRound questions={chosen.map(({ question }) => question)} onAdded={() => setChosen([])} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { NextPageFailed } from '#web/parts/NextPageFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -38,6 +39,7 @@ export function HoursToApprove({ owner }: { owner: HoursOwner }) {
       {shifts.map((shift) => (
         <ShiftHoursCard key={shift.shiftId} shift={shift} isOfEvent={'eventId' in owner} />
       ))}
+      <NextPageFailed query={query} />
       <ShowMore query={query} label="Show more shifts" />
     </Stack>
   );
