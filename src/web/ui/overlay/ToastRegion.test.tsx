@@ -64,6 +64,20 @@ it('shows an error as an alert until it is dismissed', () => {
   expect(toastOf('Not saved.')).toBeUndefined();
 });
 
+it('shows an error that happens again as a new alert, and one for calls that fail together', () => {
+  closeDialog();
+  const fail = () => act(() => void showToast('Not saved.', { kind: 'error' }));
+  fail();
+  const first = toastOf('Not saved.');
+  fail();
+  expect(toastOf('Not saved.')).toBe(first);
+  act(() => void vi.advanceTimersByTime(2000));
+  fail();
+  expect(toastOf('Not saved.')).not.toBe(first);
+  expect(document.querySelectorAll('[data-toast]')).toHaveLength(1);
+  act(() => buttonsOf('Not saved.')[0]!.click());
+});
+
 it('keeps a toast for as long as it has the focus', () => {
   closeDialog();
   act(() => void showToast('Paid.', { action: { label: 'Undo', run: vi.fn<() => void>() }, shownForMs: 15_000 }));

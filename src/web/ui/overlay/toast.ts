@@ -6,14 +6,15 @@ export type Toast = {
   kind?: 'error';
   action?: { label: string; run: () => void };
 };
+type ShownToast = Toast & { at: number };
 type ToastOptions = Pick<Toast, 'kind' | 'action'> & { shownForMs?: number };
 
-const noToasts: readonly Toast[] = [];
-let shown: readonly Toast[] = noToasts;
+const noToasts: readonly ShownToast[] = [];
+let shown = noToasts;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function change(next: readonly Toast[]) {
+function change(next: readonly ShownToast[]) {
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -23,11 +24,12 @@ export const dismissAllToasts = () => change(noToasts);
 
 /** A message without a place on the page. Errors, and actions such as undo, stay until they are dismissed, by the person or by the caller. */
 export function showToast(text: string, { shownForMs, ...toast }: ToastOptions = {}) {
-  // Several calls that fail for the same reason share one toast.
+  // Several calls that fail for the same reason share one toast. An error that happens again later is announced again.
   const same = !toast.action && shown.find((each) => each.text === text && !each.action);
-  if (same) return same.id;
+  const at = Date.now();
+  if (same && !(toast.kind && at - same.at > 1000)) return same.id;
   const id = ++lastId;
-  change([...shown, { ...toast, id, text }]);
+  change([...shown.filter((each) => each !== same), { ...toast, id, text, at }]);
   const showFor = shownForMs ?? (toast.action || toast.kind ? 0 : 6_000);
   // A person who has reached a button here with the keyboard is about to press it.
   const expire = () =>
