@@ -6,6 +6,7 @@ import type { GameData } from '#web/shows/game.slice.ts';
 import type { Game } from '#web/shows/games.api.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 
 const USUAL_MINUTES = [5, 10, 15, 20, 30, 45, 60];
@@ -25,7 +26,7 @@ export function BreakControl({ gameId, game, isBusy, run, onChanged }: BreakCont
   return (
     <>
       {breakEndsAt && (
-        <Button variant="quiet" busy={isBusy} onClick={() => void run(() => endBreak(gameId))}>
+        <Button ref={keepFocus} variant="quiet" busy={isBusy} onClick={() => void run(() => endBreak(gameId))}>
           End the break
         </Button>
       )}
