@@ -1,21 +1,43 @@
 import { expect, test } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
+import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
 import { TeamItem } from './TeamItem.tsx';
-import type { Team } from './teams.api.ts';
+import { type Team, useTeams } from './teams.api.ts';
 
 const owls = { id: 'owls', name: 'Owls', memberCount: 2, role: 'captain', joinCode: 'WXYZ' } as Team;
-const DELETION = 'DELETE /api/teams/owls';
 
-test('a captain is asked before a team is deleted', async () => {
+function Teams() {
+  const { data = [] } = useTeams('');
+  return (
+    <>
+      <ul>
+        {data.map((team) => (
+          <TeamItem key={team.id} team={team} />
+        ))}
+      </ul>
+      <ToastRegion />
+    </>
+  );
+}
+
+test('a captain deletes a team without losing the place in the list, and can undo it', async () => {
   const network = fakeNetwork();
-  network.respond(DELETION, { status: 204 });
-  const screen = await showScreen(<TeamItem team={owls} />);
+  const wrens = { ...owls, id: 'wrens', name: 'Wrens' };
+  const list = 'GET /api/teams';
+  network.respond(list, { body: [owls, wrens] });
+  network.respond('DELETE /api/teams/owls', { status: 204 });
+  network.respond('PUT /api/teams/owls/restoration', { body: owls });
+  const screen = await showScreen(<Teams />);
+  await expect.poll(screen.text).toContain('Owls');
+  network.respond(list, { body: [wrens] });
+  screen.button('Delete Owls').focus();
   await screen.press('Delete Owls');
-  expect(screen.text()).toContain('All its members lose it');
-  expect(network.sentTo(DELETION)).toEqual([]);
-  await screen.press('Delete');
-  expect(network.sentTo(DELETION)).toHaveLength(1);
+  await expect.poll(screen.text).toContain('Owls was deleted.');
+  await expect.poll(() => document.activeElement?.closest('li')?.textContent).toContain('Wrens');
+  network.respond(list, { body: [owls, wrens] });
+  await screen.press('Undo');
+  await expect.poll(() => screen.button('Delete Owls')).toBeDefined();
   screen.close();
 });
 

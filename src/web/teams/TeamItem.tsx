@@ -5,8 +5,8 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatCount } from '#web/ui/display/count.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { TeamMembers } from './TeamMembers.tsx';
 import { TeamNameDialog } from './TeamNameDialog.tsx';
@@ -14,15 +14,16 @@ import styles from './Teams.module.css';
 import { type Team, useDeleteTeam, useRenameTeam, useRestoreTeam } from './teams.api.ts';
 
 export function TeamItem({ team }: { team: Team }) {
-  const [open, setOpen] = useState<'members' | 'rename' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'members' | 'rename' | null>(null);
   const rename = useRenameTeam(team.id);
+  const remove = useRemoval(team);
   const facts = [
     formatCount(team.memberCount, 'member'),
     team.role === 'captain' && 'captain',
     team.role === 'member' && 'member',
   ];
   return (
-    <Card as="li" className={styles.team}>
+    <Card ref={keepFocus} as="li" className={styles.team}>
       <div className={styles.body}>
         <h2>{team.name}</h2>
         <p>{facts.filter(Boolean).join(' · ')}</p>
@@ -46,7 +47,7 @@ export function TeamItem({ team }: { team: Team }) {
               <Button variant="quiet" size="small" hiddenLabel={team.name} onClick={() => setOpen('rename')}>
                 Rename
               </Button>
-              <Button variant="quiet" size="small" hiddenLabel={team.name} onClick={() => setOpen('delete')}>
+              <Button variant="quiet" size="small" hiddenLabel={team.name} busy={remove.isPending} onClick={remove.run}>
                 Delete
               </Button>
             </>
@@ -64,31 +65,16 @@ export function TeamItem({ team }: { team: Team }) {
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'delete' && <DeleteDialog team={team} onClose={() => setOpen(null)} />}
     </Card>
   );
 }
 
-/** Can be undone while the toast is shown. */
-function DeleteDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+/** Deletes at once; undoing it restores the members and the code as well. */
+function useRemoval(team: Team) {
   const remove = useDeleteTeam();
   const restore = useRestoreTeam();
   const onError = (error: unknown) => showToast(problemText(error), { kind: 'error' });
   const undo = { label: 'Undo', run: () => after(restore.mutateAsync(team.id), () => {}, onError) };
-  const deleted = () => {
-    onClose();
-    showToast(`${team.name} was deleted.`, { action: undo });
-  };
-  return (
-    <ConfirmDialog
-      title={`Delete ${team.name}?`}
-      confirmLabel="Delete"
-      busy={remove.isPending}
-      error={remove.error && problemText(remove.error)}
-      onConfirm={() => after(remove.mutateAsync(team.id), deleted)}
-      onClose={onClose}
-    >
-      All its members lose it, and its code stops working.
-    </ConfirmDialog>
-  );
+  const deleted = () => showToast(`${team.name} was deleted.`, { action: undo });
+  return { isPending: remove.isPending, run: () => after(remove.mutateAsync(team.id), deleted, onError) };
 }

@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, RefCallback } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import styles from './Card.module.css';
 
 type CardProps = Omit<ComponentProps<'div'>, 'ref'> & {
+  ref?: RefCallback<HTMLElement>;
   as?: 'div' | 'section' | 'article' | 'li';
   /** No padding: for cards that begin with an image. */
   flush?: boolean;
