@@ -19,7 +19,7 @@ import { EventPreviewDialog } from './EventPreviewDialog.tsx';
 import { EventRepeatFields } from './EventRepeatFields.tsx';
 import { EventTimeFields } from './EventTimeFields.tsx';
 import { ScopeDialog } from './ScopeDialog.tsx';
-import { GUESTS_NOTIFIED } from './series-change.ts';
+import { GUESTS_NOTIFIED, withoutMovedAlong } from './series-change.ts';
 import { useEventEditor, usePublishedElsewhere } from './use-event-editor.ts';
 import { type Done, usePublishing } from './use-publishing.ts';
 
@@ -116,7 +116,7 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
       {isScopeAsked && series && (
         <ScopeDialog
           series={series}
-          changes={editor.difference().changes}
+          changes={withoutMovedAlong(editor.difference())}
           onClose={() => setScopeAsked(false)}
           onChoose={(scope) => {
             setScopeAsked(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterStart } from './event-end.ts';
 import { type EventValues, emptyValues } from './event-form-fields.ts';
-import { formatChanges, formatMove, seriesChangeOf, toEventFieldErrors } from './series-change.ts';
+import { formatChanges, formatMove, seriesChangeOf, toEventFieldErrors, withoutMovedAlong } from './series-change.ts';
 
 const before: EventValues = {
   ...emptyValues,
@@ -76,4 +76,13 @@ it('changes are formatted as text', () => {
     'the title, the capacity, and how often it repeats',
   );
   expect(formatChanges({ accessibility: [], accessibilityNote: '' })).toBe('accessibility');
+});
+
+it('a host who moves the start is not told that the times of RSVPs changed, unless their distance to the start did', () => {
+  const changes = { startsLocal: '…', endsLocal: '…', rsvpClosesAt: '…' };
+  const after = moved({ startTime: '19:30' });
+  const read = (values: EventValues) => formatChanges(withoutMovedAlong({ changes, before, after: values }));
+  expect(read(after)).toBe('the start and the end');
+  expect(read({ ...after, rsvpCloses: before.rsvpCloses })).toBe('the start, the end, and when RSVPs close');
+  expect(read({ ...after, rsvpCloses: '' })).toBe('the start, the end, and when RSVPs close');
 });

@@ -7,6 +7,7 @@ import { adaptRule } from '#web/parts/repeat/repeat-rules.ts';
 import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import type { SeriesChange } from '#web/series/series-changes.api.ts';
+import { pick } from './event-changes.ts';
 import type { Times } from './event-end.ts';
 import { type EventValues, formFieldEntries, type SavedFields, savedField } from './event-form-fields.ts';
 
@@ -17,8 +18,12 @@ const minutesFrom = (first: string, last: string) => (Date.parse(`${last}Z`) - D
 const startOf = ({ startDate, startTime }: Times) => `${startDate}T${startTime}`;
 const lengthOf = (times: Times) => minutesFrom(startOf(times), `${times.endDate}T${times.endTime}`);
 /** Null: opens at once, or closes at the start. */
-const leadMinutes = (times: Times, wallTime: string) =>
-  wallTime ? Math.max(0, minutesFrom(wallTime, startOf(times))) : null;
+const minutesBeforeStart = (times: Times, wallTime: string) =>
+  wallTime ? minutesFrom(wallTime, startOf(times)) : null;
+const leadMinutes = (times: Times, wallTime: string) => {
+  const minutes = minutesBeforeStart(times, wallTime);
+  return minutes && Math.max(0, minutes);
+};
 
 /** Fields of a single date, and the field a series has instead. */
 const singleEventFields = ['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'excludedDays', 'host'];
@@ -72,6 +77,20 @@ export const toEventFieldErrors = (fieldErrors: FieldErrors): FieldErrors =>
       return [eventFieldsOfSeries[name] ?? name, text];
     }),
   );
+
+const rsvpTimes = new Map<string, 'rsvpOpens' | 'rsvpCloses'>([
+  ['rsvpOpensAt', 'rsvpOpens'],
+  ['rsvpClosesAt', 'rsvpCloses'],
+]);
+
+type Difference = { changes: SavedFields; before: EventValues; after: EventValues };
+
+/** The changes without the times of RSVPs that only move with the start. */
+export const withoutMovedAlong = ({ changes, before, after }: Difference): SavedFields =>
+  pick(changes, (field) => {
+    const name = rsvpTimes.get(field);
+    return !name || minutesBeforeStart(before, before[name]) !== minutesBeforeStart(after, after[name]);
+  });
 
 const summaries = new Map<string, string>(
   formFieldEntries.map(([name, { inSummary }]) => [savedField(name), inSummary]),
