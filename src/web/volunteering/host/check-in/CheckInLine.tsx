@@ -3,6 +3,7 @@ import type { Outage } from '#web/platform/http/write-queue.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { StatusText, type StatusTextProps } from '#web/ui/status/StatusText.tsx';
 import styles from './CheckIn.module.css';
 import type { CheckInPerson } from './presence.ts';
 
@@ -35,7 +36,9 @@ export function CheckInLine({ people, walkIns, onRetry, ...saving }: CheckInLine
   return (
     <div className={styles.line} data-lost={isUnsent ? '' : undefined}>
       <strong>{counts.filter(Boolean).join(', ')}</strong>
-      <p role="status">{formatSaving(saving)}</p>
+      <p>
+        <StatusText {...statusOf(saving)} />
+      </p>
       {isUnsent && (
         <Button variant="quiet" size="small" onClick={onRetry}>
           Try again
@@ -45,9 +48,13 @@ export function CheckInLine({ people, walkIns, onRetry, ...saving }: CheckInLine
   );
 }
 
-function formatSaving({ listedAt, ...saving }: SavingState): string {
-  if (saving.pending > 0) return formatUnsentCheckIns(saving);
+function statusOf({ listedAt, ...saving }: SavingState): StatusTextProps {
+  const { pending, outage, isKept } = saving;
+  if (pending > 0) return { kind: outage && `${outage} ${isKept}`, text: formatUnsentCheckIns(saving) };
   return listedAt === null
-    ? 'All saved.'
-    : `All saved. No connection. List from ${formatInstant(new Date(listedAt).toISOString())}.`;
+    ? { kind: 'saved', text: 'All saved.' }
+    : {
+        kind: 'outdated',
+        text: `All saved. No connection. List from ${formatInstant(new Date(listedAt).toISOString())}.`,
+      };
 }
