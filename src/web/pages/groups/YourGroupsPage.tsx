@@ -20,7 +20,7 @@ export function Component() {
   const organizations = useMyOrganizations();
   const people = useFollowedPeople();
   const all = [member, requested, following, organizations, people];
-  const failed = all.filter((query) => query.error);
+  const failed = all.filter(({ isLoadingError }) => isLoadingError);
   const retry = () => void Promise.all(failed.map((query) => query.refetch()));
   const isWaiting = all.some(({ isPending }) => isPending);
   const { staff, following: followed } = organizations.data ?? { staff: [], following: [] };
