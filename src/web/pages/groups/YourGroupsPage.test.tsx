@@ -14,7 +14,7 @@ test('people who follow many others read in one place why more of them were not 
   network.respond('GET /api/users/followed-people', { body: { people: [person], nextCursor: 'c2' } });
   network.respond('GET /api/users/followed-people?cursor=c2', problem(403, 'Not now.'));
   const screen = await showScreen(
-    <SiteContext value={{ name: 'dig' } as Site}>
+    <SiteContext value={{ productName: 'dig' } as Site}>
       <Component />
     </SiteContext>,
   );
