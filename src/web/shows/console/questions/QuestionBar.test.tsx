@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
@@ -46,6 +47,25 @@ test('a show without rounds gets one more question', async () => {
   await openBar(false);
   await screen.press('Add a question');
   expect(network.sentTo('PUT /api/games/g1/question-count').map(({ body }) => body)).toEqual([{ questionCount: 10 }]);
+});
+
+test.each([
+  ['Unlock', 'PUT /api/games/g1/question-states', { lockedQuestions: ['q1'] }],
+  ['Reveal standings', 'PUT /api/games/g1/standings', { holdsStandings: true }],
+])('the focus of a host who presses “%s” stays beside it', async (label, call, changes) => {
+  fakeNetwork().respond(call, { body: {} });
+  const collection = { isCollecting: false, begin: () => undefined, collected: () => Promise.resolve() };
+  function Bar() {
+    const [now, setNow] = useState<GameData>({ ...game, ...changes });
+    const live = { game: now, isLost: false, dispatch: () => setNow(game) };
+    const asked = { ...show, takesAnswers: false };
+    return <QuestionBar show={asked} gameId="g1" live={live} collection={collection} pending={0} />;
+  }
+  screen = await showScreen(<Bar />);
+  screen.button(label).focus();
+  await screen.press(label);
+  await expect.poll(screen.text).not.toContain(label);
+  expect(document.activeElement?.closest('[aria-label="Question"]')).not.toBeNull();
 });
 
 const tiebreak = { text: '', answer: null, state: 'locked' } as const;

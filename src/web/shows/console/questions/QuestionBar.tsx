@@ -17,6 +17,7 @@ import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ignoreSecondClick } from '#web/ui/ignore-second-click.ts';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { BackButton } from './BackButton.tsx';
@@ -112,6 +113,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collection
         )}
         {game.holdsStandings && (
           <Button
+            ref={keepFocus}
             variant="quiet"
             busy={isBusy}
             onClick={() => void run(() => whenCollected(() => revealStandings(gameId)))}
@@ -137,6 +139,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collection
         )}
         {currentQuestion && state !== 'open' && (
           <Button
+            ref={keepFocus}
             variant="quiet"
             busy={isBusy}
             onClick={() => void run(() => setQuestionStates(gameId, [currentQuestion], 'open'))}
