@@ -71,6 +71,16 @@ describe('a draft', () => {
     expect((await update(body.id, { placeId: places.berlin.id, ...pinned })).body).toMatchObject(pinned);
   });
 
+  test('moves RSVPs along with its start, which have not opened yet, unlike those of a published event', async () => {
+    const rsvpOpensAt = new Date(app.clock.now().getTime() - 3_600_000).toISOString();
+    const later = { startsLocal: daysAhead(app, 38), endsLocal: daysAhead(app, 38, '23:00') };
+    const opensAfterMove = async ({ id }: { id: string }) => (await update(id, later)).body.rsvpOpensAt;
+    const kept = await published(app, ada, { rsvpOpensAt });
+    expect(await opensAfterMove(kept)).toBe(rsvpOpensAt);
+    const moved = await opensAfterMove(await draft(app, ada, { rsvpOpensAt }));
+    expect(Date.parse(moved!)).toBeGreaterThan(app.clock.now().getTime());
+  });
+
   test('rounds a position, so that distances to it can be calculated', async () => {
     const body = { title: 'At the equator', latitude: 3e-323, longitude: 13.123456789, placeId: places.berlin.id };
     const { id } = (await app.call(createEvent, { body }, ada)).body;

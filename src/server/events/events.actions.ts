@@ -134,8 +134,9 @@ type Change = { actorId: string; now: Date };
 
 async function saveFields(tx: Db, event: EventForViewer, fields: EventFields, { actorId, now }: Change): Promise<void> {
   const before = toEventState(event);
-  // The RSVPs of a date of a series open as long before it as those of all dates.
-  const after = mergeFields(before, await resolvePlace(tx, event, fields), event.series ? undefined : now);
+  // The RSVPs of a draft have not opened, and those of a date of a series open as long before it as those of all dates.
+  const keepsOpen = isPlanned(event) && !event.series;
+  const after = mergeFields(before, await resolvePlace(tx, event, fields), keepsOpen ? now : undefined);
   const isPublished = event.status === 'published';
   throwFieldErrors(validationErrors(after, event.host.kind), 'request.invalid');
   throwFieldErrors(await hostFieldErrors(tx, event, fields), 'request.invalid');

@@ -90,12 +90,13 @@ test('people who are checked in are told so, and cannot give up their spot', asy
   screen.close();
 });
 
-test('people who wait for RSVPs to open get the button at that moment, without a request', async () => {
+test('people who wait for RSVPs to open get the button at that moment, without a request, until they close', async () => {
   const network = fakeNetwork();
   network.respond('GET /api/events/e1/rsvp', { body: none });
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T21:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
-  const later = { ...(event as object), rsvpOpensAt: '2026-11-21T21:30:00.000Z' } as never;
+  const window = { rsvpOpensAt: '2026-11-21T21:30:00.000Z', rsvpClosesAt: '2026-11-21T22:30:00.000Z' };
+  const later = { ...(event as object), ...window } as never;
   const screen = await showScreen(<OwnRsvp event={later} answering="not-yet" />);
   await screen.wait();
   expect(screen.text()).toContain('RSVPs open on');
@@ -103,6 +104,8 @@ test('people who wait for RSVPs to open get the button at that moment, without a
   await screen.wait(30 * 60_000);
   expect(screen.text()).toContain("I'm going");
   expect(network.sent).toHaveLength(sent);
+  await screen.wait(60 * 60_000);
+  expect(screen.text()).not.toContain("I'm going");
   screen.close();
 });
 

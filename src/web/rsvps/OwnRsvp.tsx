@@ -45,8 +45,10 @@ const excluding: readonly Rsvp['status'][] = ['removed', 'declined', 'reserved']
 
 function Answer({ event, answering: answeringAtLoad, tickets }: OwnRsvpProps) {
   // The people who wait for RSVPs to open get the button without a request, which all of them would send at once.
-  const isOpen = useClock(event.rsvpOpensAt) >= Date.parse(event.rsvpOpensAt ?? '');
-  const answering = answeringAtLoad === 'not-yet' && isOpen ? 'open' : answeringAtLoad;
+  const closesAt = event.rsvpClosesAt ?? event.startsAt;
+  const now = useClock(event.rsvpOpensAt, closesAt);
+  const hasOpened = answeringAtLoad === 'not-yet' && now >= Date.parse(event.rsvpOpensAt ?? '');
+  const answering = !hasOpened ? answeringAtLoad : now >= Date.parse(closesAt ?? '') ? 'closed' : 'open';
   const { data: rsvp, error, refetch } = useRsvp(event.id);
   const answer = useAnswerEvent(event.id);
   const leave = useLeaveEvent(event.id);

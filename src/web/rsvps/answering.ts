@@ -18,6 +18,7 @@ export type RsvpEvent = Pick<
   | 'requiresApproval'
   | 'questions'
   | 'rsvpOpensAt'
+  | 'rsvpClosesAt'
   | 'timeZone'
   | 'startsAt'
   | 'series'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
-import { formatShortDay } from '#web/ui/display/local-time.ts';
+import { formatShortDay, isFarAhead } from '#web/ui/display/local-time.ts';
 import { RepeatIcon } from '#web/ui/drawing/RepeatIcon.tsx';
 import styles from './Series.module.css';
 import type { NextDates } from './series-dates.ts';
@@ -17,7 +17,7 @@ export function NextDateLinks({ next: { id, ruleText, dates } }: { next: NextDat
           <ul aria-label="Other dates" className={styles.others}>
             {dates.map((date) => (
               <li key={date.id}>
-                <Link to={paths.event(date.id)}>{formatShortDay(date.startsLocal)}</Link>
+                <Link to={paths.event(date.id)}>{formatShortDay(date.startsLocal, isFarAhead(date.startsLocal))}</Link>
               </li>
             ))}
           </ul>

@@ -49,7 +49,9 @@ function movedElsewhere(
     before: [
       `${host} changed the ${what} of “${ownerName}”, where you have ${isOne ? 'a shift' : `${shiftCount} shifts`}:`,
     ],
-    cancelling: isOne ? CANNOT_COME : 'Can’t make one of them? Please cancel it so someone else can take it.',
+    cancelling: isOne
+      ? CANNOT_COME
+      : `Can’t make one of them? Please cancel it so someone else can take it. If it’s too late to cancel online, contact ${host}.`,
   };
 }
 

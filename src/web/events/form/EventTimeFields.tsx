@@ -19,7 +19,8 @@ export function EventTimeFields({ form, durationMinutes }: { form: EventFormStat
     lastStart.current = wholeStart(values) || lastStart.current;
     const moved = afterStart(values, changed, durationMinutes, lastStart.current);
     const { rsvpOpens } = values;
-    const isOpen = !event?.series && event?.rsvpOpensAt && Date.parse(event.rsvpOpensAt) <= Date.now();
+    const isPosted = event && event.status !== 'draft' && !event.series;
+    const isOpen = isPosted && event.rsvpOpensAt && Date.parse(event.rsvpOpensAt) <= Date.now();
     change({ ...changed, ...moved, ...(isOpen && { rsvpOpens }), rule });
   };
   return (

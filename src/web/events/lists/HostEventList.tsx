@@ -8,7 +8,7 @@ import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { usePagedList } from '#web/parts/paged-list.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { callApi } from '#web/platform/http/http.ts';
-import { formatShortDay } from '#web/ui/display/local-time.ts';
+import { formatShortDay, isFarAhead } from '#web/ui/display/local-time.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import nextStyles from './HostEventList.module.css';
@@ -92,7 +92,7 @@ function DateChips({ event: { title, series, laterDates = [] } }: { event: HostE
     <ul aria-label={`More dates of ${title}`} className={nextStyles.dates}>
       {laterDates.map(({ id, startsLocal }) => (
         <li key={id}>
-          <Link to={paths.event(id)}>{formatShortDay(startsLocal)}</Link>
+          <Link to={paths.event(id)}>{formatShortDay(startsLocal, isFarAhead(startsLocal))}</Link>
         </li>
       ))}
       {(series.moreDates ?? 0) > laterDates.length && (

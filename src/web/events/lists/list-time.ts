@@ -1,4 +1,5 @@
 import { formatZonedStart } from '#web/parts/zoned-time.ts';
+import { isFarAhead } from '#web/ui/display/local-time.ts';
 
 type Timed = { startsLocal: string | null; timeZone: string | null };
 
@@ -6,5 +7,5 @@ type Timed = { startsLocal: string | null; timeZone: string | null };
 export function formatListTime({ startsLocal, timeZone }: Timed): string {
   if (!startsLocal) return '';
   const isOfEarlierYear = Number(startsLocal.slice(0, 4)) < new Date().getFullYear();
-  return formatZonedStart(startsLocal, timeZone, isOfEarlierYear || undefined);
+  return formatZonedStart(startsLocal, timeZone, isOfEarlierYear || isFarAhead(startsLocal));
 }

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Card, CardLink } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatAway } from '#web/ui/display/distance.ts';
-import { formatStart } from '#web/ui/display/local-time.ts';
+import { formatStart, isFarAhead } from '#web/ui/display/local-time.ts';
 import { CoverPicture } from './CoverPicture.tsx';
 import type { CardEvent } from './card-event.ts';
 import styles from './EventCard.module.css';
@@ -42,7 +42,9 @@ export function EventCard(props: EventCardProps) {
       </div>
       <div className={styles.body}>
         <p className={styles.time}>
-          <time dateTime={event.startsAt}>{formatStart(event.startsLocal, isPast || undefined)}</time>
+          <time dateTime={event.startsAt}>
+            {formatStart(event.startsLocal, isPast || isFarAhead(event.startsLocal))}
+          </time>
           {event.attendance === 'online' && ` ${cityOfZone(event.timeZone)} time`}
           <ViewerTime startsAt={event.startsAt} startsLocal={event.startsLocal} className={styles.viewerTime} />
           {state && (

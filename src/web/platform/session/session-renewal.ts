@@ -50,6 +50,8 @@ export function scheduleRefreshes(store: Store, signal: AbortSignal): void {
   const unsubscribe = store.subscribe(() => {
     if (tokens() === scheduledFor) return;
     scheduledFor = tokens();
+    // A person who has logged in since is not sent away for the session before.
+    if (scheduledFor) isLost = false;
     notBefore = Date.now() + MIN_INTERVAL_MS;
     renewWhenDue();
   });

@@ -7,15 +7,14 @@ import { useAppSelector } from '#web/platform/session/store.ts';
 export function OptionalSessionKeeper() {
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   const isPrivate = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.access === 'person');
-  const isNeeded = isAuthenticated || isPrivate;
   const [Keeper, setKeeper] = useState<ComponentType<{ isPrivate: boolean }> | null>(null);
   useEffect(() => {
-    // Without a connection, nothing it does could be done either.
-    if (isNeeded)
+    // Without a connection, nothing it does could be done either; a page behind login tries again.
+    if (isAuthenticated || isPrivate)
       import('./SessionKeeper.tsx').then(
         (module) => setKeeper(() => module.SessionKeeper),
         () => undefined,
       );
-  }, [isNeeded]);
+  }, [isAuthenticated, isPrivate]);
   return Keeper && createElement(Keeper, { isPrivate });
 }

@@ -34,13 +34,13 @@ export const formatLongDay = (local: LocalTime): string =>
 
 /** Without a year, a later day would be taken for one of the coming months. */
 const MAX_MS_WITHOUT_YEAR = 330 * 24 * 3_600_000;
-const isFarAhead = (local: LocalTime): boolean => Date.parse(`${local}Z`) > Date.now() + MAX_MS_WITHOUT_YEAR;
+export const isFarAhead = (local: LocalTime): boolean => Date.parse(`${local}Z`) > Date.now() + MAX_MS_WITHOUT_YEAR;
 
-/** "Sat, Nov 21", with the year if it is far ahead. */
-export const formatShortDay = (local: LocalTime, withYear = isFarAhead(local)): string =>
+/** "Sat, Nov 21". */
+export const formatShortDay = (local: LocalTime, withYear = false): string =>
   formatLocal(local, { weekday: 'short', month: 'short', day: 'numeric', ...(withYear && { year: 'numeric' }) });
 
-/** "Sat, Nov 21, 7:00 PM", with the year if it is far ahead. */
+/** "Sat, Nov 21, 7:00 PM". */
 export const formatStart = (local: LocalTime, withYear?: boolean): string =>
   `${formatShortDay(local, withYear)}, ${formatTime(local)}`;
 
