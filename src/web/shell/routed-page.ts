@@ -5,11 +5,15 @@ import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 
 type PageModule = { Component: ComponentType; loader?: unknown };
 
-/** To React, the pages of two events are one component: what is typed or pressed in one must not reach the other. */
-const onePerAddress = <Module extends PageModule>(module: Module): Module => ({
-  ...module,
-  Component: () => createElement(module.Component, { key: JSON.stringify(useParams()) }),
-});
+const pages = new WeakMap<ComponentType, ComponentType>();
+
+/** To React, the pages of two events are one component: what is typed or pressed in one must not reach the other. One wrapper for each page, or it would start again. */
+function onePerAddress<Module extends PageModule>(module: Module): Module {
+  const { Component } = module;
+  const Page = pages.get(Component) ?? (() => createElement(Component, { key: JSON.stringify(useParams()) }));
+  pages.set(Component, Page);
+  return { ...module, Component: Page };
+}
 
 /** A routed page in its own chunk; `name` is its file under pages/. */
 export function page(
