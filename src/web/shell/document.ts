@@ -4,7 +4,8 @@ import { escapeHtml } from '#contracts/escape-html.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import type { SitePath } from '#contracts/site-paths.ts';
 import { bootScript, deferredStartScript } from '#web/platform/page/boot-script.ts';
-import { fontsIn, fontsToPreload, type PageFont } from '#web/ui/fonts/page-fonts.ts';
+import { type FontFace, fontFacesIn } from '#web/ui/fonts/font-faces.ts';
+import { fontsToPreload } from '#web/ui/fonts/page-fonts.ts';
 import {
   announcementScript,
   announcementStyle,
@@ -44,10 +45,10 @@ type Parts = {
   assets: Assets;
 };
 
-const fontsByAssets = new WeakMap<Assets, PageFont[]>();
+const fontsByAssets = new WeakMap<Assets, FontFace[]>();
 /** Pages of one kind have the same assets. */
-function fontsOf(assets: Assets): PageFont[] {
-  const fonts = fontsByAssets.get(assets) ?? fontsIn(assets.css);
+function fontsOf(assets: Assets): FontFace[] {
+  const fonts = fontsByAssets.get(assets) ?? fontFacesIn(assets.css);
   fontsByAssets.set(assets, fonts);
   return fonts;
 }

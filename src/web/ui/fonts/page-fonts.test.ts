@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { fontsIn, fontsToPreload } from './page-fonts.ts';
+import { fontFacesIn } from './font-faces.ts';
+import { fontsToPreload } from './page-fonts.ts';
 
 const css = `
-  @font-face { font-family: Display; src: url("/d-accents.woff2") format("woff2"); unicode-range: U+A1-FF, U+152; }
+  @font-face { font-family: Display; src: url("/d-accents.woff2") format("woff2"); unicode-range: U+5C-FF, U+152; }
   @font-face{font-family:Display;src:url(/d-basic.woff2)format("woff2");unicode-range:U+20-7e}
-  @font-face{font-family:Text;src:url(/t-accents.woff2)format("woff2");unicode-range:u+a1-ff,u+152}
-  @font-face{font-family:Text;src:url(/t-extended.woff2)format("woff2");unicode-range:U+1??}
+  @font-face{font-family:Text;src:url(/t-accents.woff2)format("woff2");unicode-range:u+5?-ff,u+152}
+  @font-face{font-family:Text;src:url(/t-extended.woff2)format("woff2");unicode-range:U+100-2FF}
   @font-face{font-family:Text;src:url(/t-basic.woff2)format("woff2");unicode-range:U+20-7E}
   @font-face{font-family:Text-near;src:local("Arial")}`;
 
@@ -18,7 +19,12 @@ it.each([
     ['/d-accents.woff2', '/d-basic.woff2', '/t-accents.woff2', '/t-basic.woff2'],
   ],
   ['of a range with any digits', '<p>Kroměříž</p>', ['/t-accents.woff2', '/t-extended.woff2', '/t-basic.woff2']],
+  [
+    'but none for structured data',
+    '<h1>Quiz</h1><script type="application/ld+json">{"name":\n"Café"}</script><p>At</p>',
+    ['/d-basic.woff2', '/t-basic.woff2'],
+  ],
   ['but none for attributes', '<h1>Quiz</h1><img alt="Café">', ['/d-basic.woff2', '/t-basic.woff2']],
 ])('preloads the files %s', (_, markup, urls) => {
-  expect(fontsToPreload(fontsIn(css), markup)).toEqual(urls);
+  expect(fontsToPreload(fontFacesIn(css), markup)).toEqual(urls);
 });
