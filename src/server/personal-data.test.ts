@@ -20,6 +20,8 @@ import { decideAbout } from '#tests/support/moderation.ts';
 import { makeSeries } from '#tests/support/series.ts';
 import { addTeamToShow, launched, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { moveToPast } from '#tests/support/volunteer-scenes.ts';
+import { makeEventShift, signUpForShift } from '#tests/support/volunteering.ts';
 
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
@@ -98,19 +100,28 @@ describe('the data download', () => {
     await join(id, ben);
     await comment(id, 'Is there cake?', ben);
     await app.call(answerSeries, { params: { seriesId: series.id }, body: {} }, ben);
+    const shift = await makeEventShift(app, await event({ title: 'Tea' }), ada);
+    await signUpForShift(app, shift.id, ben);
+    await moveToPast(app, shift.id);
+    for (const subject of [id, series.id])
+      await app.db.execute('insert into saved_search_alerts values ($1, $2, now())', [
+        ben.user.id,
+        subject,
+      ]);
     await end(id);
     await app.call(rateEvent, { params: { eventId: id }, body: { stars: 4 } }, ben);
     const named = async () => {
-      const { rsvps, comments, ratings, seriesRsvps } = await contentsOf(ben);
-      expect([rsvps, comments, ratings, seriesRsvps].map((rows) => rows?.length)).toEqual([3, 1, 1, 1]);
-      const texts = [rsvps, comments, ratings].flatMap((rows) => rows?.map((row) => row['event']));
+      const { rsvps, comments, ratings, shifts, savedSearchAlerts, seriesRsvps } = await contentsOf(ben);
+      const lists = [rsvps, comments, ratings, shifts, savedSearchAlerts];
+      expect([...lists, seriesRsvps].map((rows) => rows?.length)).toEqual([3, 1, 1, 1, 2, 1]);
+      const texts = lists.flatMap((rows) => rows?.map((row) => row['event']));
       return { texts: [...texts, seriesRsvps?.[0]?.['series']], starts: rsvps?.map((row) => row['startsAt'] !== null) };
     };
-    expect(await named()).toEqual({ texts: Array(6).fill('Tea'), starts: Array(3).fill(true) });
+    expect(await named()).toEqual({ texts: Array(9).fill('Tea'), starts: Array(3).fill(true) });
     const moderator = await staffMember(app.deps, 'moderator');
     await decideAbout(app, { kind: 'person', targetId: ada.user.id }, { moderator, action: 'suspend' });
     await runJobs(app);
-    expect(await named()).toEqual({ texts: Array(6).fill(null), starts: Array(3).fill(false) });
+    expect(await named()).toEqual({ texts: Array(9).fill(null), starts: Array(3).fill(false) });
   });
 
   test('names no event that the person declined to co-host and that now is for members', async () => {

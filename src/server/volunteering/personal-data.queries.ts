@@ -1,4 +1,5 @@
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { eventTitleSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { MINUTES } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
 import { beforeAccountDeletion } from './host-deletion.actions.ts';
@@ -8,7 +9,7 @@ export const volunteeringData: PersonalData = {
   list: async (db, personId) => ({
     shifts: await listRows(
       db,
-      `select r.title as role, e.title as event, coalesce(e.host_organization_id, r.organization_id) as "organizationId", s.starts_at as "startsAt",
+      `select r.title as role, ${eventTitleSql('$1::uuid')} as event, coalesce(e.host_organization_id, r.organization_id) as "organizationId", s.starts_at as "startsAt",
          s.ends_at as "endsAt", u.status, u.spots, u.companions, u.spots_attended as "spotsAttended", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", u.answers, u.confirmed_at as "confirmedAt",
          u.checked_in_at as "checkedInAt", u.replacement_sought_at as "replacementSoughtAt", u.shares_contact as "sharesContact",
          u.contact_phone as "contactPhone", u.attendance, ${MINUTES} as minutes, u.hours_state as "hoursState", u.hours_note as "hoursNote", u.claimed_minutes as "claimedMinutes",
@@ -20,7 +21,7 @@ export const volunteeringData: PersonalData = {
     ),
     walkIns: await listRows(
       db,
-      `select w.name, w.email, r.title as role, e.title as event, s.starts_at as "startsAt", s.ends_at as "endsAt", w.minutes,
+      `select w.name, w.email, r.title as role, ${eventTitleSql('$1::uuid')} as event, s.starts_at as "startsAt", s.ends_at as "endsAt", w.minutes,
          w.hours_state as "hoursState", w.added_at as "addedAt"
        from shift_walk_ins w join volunteer_shifts s on s.id = w.shift_id join volunteer_roles r on r.id = s.role_id
        left join events e on e.id = r.event_id

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_SAVED_SEARCHES } from '#contracts/search/saved-search-limits.ts';
 import { type SavedFilters, SavedSearch } from '#contracts/search/saved-searches.contract.ts';
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { canSeeEventSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -108,8 +109,9 @@ export const savedSearchData: PersonalData = {
     savedSearches: await listSavedSearches(db, personId, new Date()),
     savedSearchAlerts: await listRows(
       db,
-      `select coalesce(e.title, r.content ->> 'title') as event, a.notified_at as "toldAt" from saved_search_alerts a
-           left join events e on e.id = a.subject_id left join series_parts r on r.series_id = a.subject_id and r.ends_before is null where a.person_id = $1 order by a.notified_at`,
+      `select (select e.title from events e where a.subject_id in (e.id, e.series_id) and ${canSeeEventSql('$1::uuid')} order by e.starts_at limit 1) as event,
+           a.notified_at as "toldAt"
+         from saved_search_alerts a where a.person_id = $1 order by a.notified_at, a.subject_id`,
       personId,
     ),
   }),
