@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
-import { useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 
@@ -7,14 +7,15 @@ import { useAppSelector } from '#web/platform/session/store.ts';
 export function OptionalSessionKeeper() {
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   const isPrivate = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.access === 'person');
+  const { key } = useLocation();
   const [Keeper, setKeeper] = useState<ComponentType<{ isPrivate: boolean }> | null>(null);
   useEffect(() => {
-    // Without a connection, nothing it does could be done either; a page behind login tries again.
+    // Without a connection, nothing it does could be done either; the next page tries again.
     if (isAuthenticated || isPrivate)
       import('./SessionKeeper.tsx').then(
         (module) => setKeeper(() => module.SessionKeeper),
         () => undefined,
       );
-  }, [isAuthenticated, isPrivate]);
+  }, [isAuthenticated, isPrivate, key]);
   return Keeper && createElement(Keeper, { isPrivate });
 }
