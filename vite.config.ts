@@ -111,13 +111,17 @@ const alternatives = (source: string): string[] => {
   return innermost[1]!.split('|').flatMap((each) => alternatives(source.replace(innermost[0], () => each)));
 };
 
-/** A module that was renamed would silently move to another file. */
+/** They wrap components whose scripts load later. */
+const WRAPPERS = web('ui/overlay/(lazy|on-demand|unhydrated)-component');
+
+/** A module that was renamed would silently move to another file, or lose the styles of what it wraps. */
 const checkShared = (): Plugin => ({
   name: 'check-shared',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle() {
     const modules = [...this.getModuleIds()];
-    const named = new Set(SHARED.flatMap(({ test }) => (test ? alternatives(test.source) : [])));
+    const patterns = [WRAPPERS, ...SHARED.flatMap(({ test }) => test ?? [])];
+    const named = new Set(patterns.flatMap(({ source }) => alternatives(source)));
     const unknown = [...named].filter((source) => !modules.some((id) => new RegExp(source).test(id)));
     if (unknown.length > 0) this.error(`vite.config.ts names modules that no page imports: ${unknown.join(' ')}`);
   },
@@ -145,16 +149,15 @@ const listLateModules = (): Plugin => ({
 
 /**
  * Lists the components that the server renders although their scripts load later, so that their styles, and not those of dialogs, come with
- * the page. They are loaded where one of the wrappers is used.
+ * the page.
  */
 const listServerRendered = (): Plugin => ({
   name: 'list-server-rendered',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle() {
-    const wrapper = web('ui/overlay/(lazy|kept|on-demand)-component');
     const loaded = [...this.getModuleIds()].flatMap((id) => {
       const module = this.getModuleInfo(id);
-      return module?.importedIds.some((imported) => wrapper.test(imported)) ? module.dynamicallyImportedIds : [];
+      return module?.importedIds.some((imported) => WRAPPERS.test(imported)) ? module.dynamicallyImportedIds : [];
     });
     const source = JSON.stringify(loaded.map(sourceOf));
     this.emitFile({ type: 'asset', fileName: '.vite/server-rendered.json', source });

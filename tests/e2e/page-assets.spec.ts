@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
@@ -35,5 +36,25 @@ test('public pages load no more scripts than their budget allows', async ({ cont
     expect(bytes, path).toBeGreaterThan(JAVASCRIPT_BYTES / 2);
     expect(bytes, path).toBeLessThanOrEqual(JAVASCRIPT_BYTES);
     await page.close();
+  }
+});
+
+const BUILT = new URL('../../build/client/assets/', import.meta.url);
+const classesIn = (css: string) => new Set([...css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name!));
+
+// The server also renders components whose scripts and styles load later.
+test('documents of public pages contain the styles of all that they show', async ({ request }) => {
+  const host = await createUser();
+  const { id } = await publishedEvent(request, host, { description: '- Bring a **game**' });
+  await publishedEvent(request, host);
+  const { slug } = await makeGroup(request, host);
+  const sheets = readdirSync(BUILT).filter((file) => file.endsWith('.css'));
+  const built = classesIn(sheets.map((file) => readFileSync(new URL(file, BUILT), 'utf8')).join('\n'));
+  for (const path of ['/', '/search', `/events/${id}`, `/groups/${slug}`, '/volunteer', '/shows', '/teams', '/help']) {
+    const html = await (await request.get(path)).text();
+    const inlined = classesIn(Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, css]) => css).join('\n'));
+    const shown = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' ')));
+    expect(shown.size, path).toBeGreaterThan(30);
+    expect([...shown.intersection(built).difference(inlined)], path).toEqual([]);
   }
 });
