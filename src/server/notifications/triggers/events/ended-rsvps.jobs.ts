@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { spanOf } from '#server/notifications/event-facts.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
+import { lockPerson } from '#server/people/person-locks.queries.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import { memberSeatsEnded, seriesRsvpEnded } from '#server/rsvps/rsvps.domain-events.ts';
 import { freeSeatsOfFormerMembers } from '#server/rsvps/seats/leaving.actions.ts';
 import { withdrawSeriesRsvps } from '#server/rsvps/series-rsvps.actions.ts';
-import { type EndedDate, listEndedDates } from './ended-rsvps.queries.ts';
+import { ENDED_REASONS, type EndedDate, listEndedDates } from './ended-rsvps.queries.ts';
 import { expireRemindersOfLeftEvents } from './rsvp-notifications.jobs.ts';
 import { type Dates, notifyOfDates, type SeriesContent } from './series-notifications.actions.ts';
 
@@ -23,7 +24,7 @@ const delivery = {
   reachesOutsiders: true,
 } as const;
 
-export const seriesLeftReason = (seriesId: string, day: string): string => `series-left:${seriesId}:${day}`;
+export const seriesLeftReason = (seriesId: string, day: string): string => `${ENDED_REASONS.left}:${seriesId}:${day}`;
 
 /** Only of dates that they were mailed to go to, once a day (ADR 74). */
 async function notifyOfSeriesLeft(deps: NotifyDeps, left: z.output<typeof seriesRsvpEnded.payload>): Promise<void> {
@@ -37,8 +38,11 @@ async function notifyOfSeriesLeft(deps: NotifyDeps, left: z.output<typeof series
     return { kind: 'rsvp', facts: { ...facts, ...(!isVisible && { hasNoAccess: true }) } };
   };
   await deps.db.transaction(async (tx) => {
+    await lockPerson(tx, left.personId);
     await expireRemindersOfLeftEvents(tx, deps, left.personId);
-    const dates = (await listEndedDates(tx, { ...left, now })).filter(({ wasConfirmed }) => wasConfirmed);
+    const dates = (await listEndedDates(tx, { ...left, ending: 'left', now })).filter(
+      ({ wasConfirmed }) => wasConfirmed,
+    );
     const reason = seriesLeftReason(seriesId, utcDay(now));
     await notifyOfDates(tx, deps, dates, contentOf, { ...delivery, reason, isMailOnly: true });
   });
@@ -52,11 +56,12 @@ async function notifyOfMemberSeatsEnded(
   const { groupId, personId } = ended;
   await freeSeatsOfFormerMembers(deps, { groupId, personIds: [personId] });
   await deps.db.transaction(async (tx) => {
+    await lockPerson(tx, personId);
     await expireRemindersOfLeftEvents(tx, deps, personId);
-    const dates = await listEndedDates(tx, { ...ended, now: deps.clock.now() });
-    for (const group of Map.groupBy(dates, ({ seriesId, eventId }) => seriesId ?? eventId).values()) {
+    const dates = await listEndedDates(tx, { ...ended, ending: 'membership', now: deps.clock.now() });
+    for (const [subjectId, group] of Map.groupBy(dates, ({ seriesId, eventId }) => seriesId ?? eventId)) {
       const { eventId, revision } = group[0]!;
-      const reason = `membership-ended:${eventId}:${revision}`;
+      const reason = `${ENDED_REASONS.membership}:${subjectId}:${eventId}:${revision}`;
       await notifyOfDates(tx, deps, group, membershipEndedContent, { ...delivery, reason });
     }
   });

@@ -8,14 +8,20 @@ import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { answerSeries, leaveSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { createSeries, getSeries } from '#contracts/series/series.contract.ts';
+import type { DomainEvent } from '#server/platform/jobs/domain-event.ts';
+import type { Payload } from '#server/platform/jobs/job.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
 import { Attachment } from '#server/platform/mail/outbox.ts';
+import { memberSeatsEnded, seriesRsvpEnded } from '#server/rsvps/rsvps.domain-events.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { joinEvent } from '#tests/support/events.ts';
 import { type SomeoneSignedIn } from '#tests/support/factories.ts';
 import { type HostGroups, makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
+import { atLaterTime } from '#tests/support/later.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { endedRsvpJobs } from './ended-rsvps.jobs.ts';
 
 const app = await testApp();
 let scene: HostGroups;
@@ -39,6 +45,9 @@ async function mailsTo({ email }: SomeoneSignedIn) {
 const bellOf = async (as: SomeoneSignedIn) => (await app.call(listNotifications, { query: {} }, as)).body.notifications;
 const titlesOf = async (as: SomeoneSignedIn) => (await bellOf(as)).map(({ title }) => title);
 const idsOf = (removed: readonly { uid: string }[]) => removed.map(({ uid }) => uid);
+/** Runs the job that notifies once more, after some days, as when the process ended before the job was noted as done. */
+const repeatLater = <P extends Payload>(days: number, event: DomainEvent<P>, payload: z.input<P>) =>
+  atLaterTime(app, { days }, () => runNow(endedRsvpJobs({ ...app.deps, db: app.db }), event, payload));
 const secret = { address: 'Secret street 5', isAddressHidden: true };
 
 describe('a person who loses their seat and with it the right to see the event', () => {
@@ -84,6 +93,10 @@ describe('a person who loses their seat and with it the right to see the event',
     expect(mails.map(({ removed }) => idsOf(removed))).toEqual([[teaId], occurrences.map(({ id }) => id)]);
     expect(JSON.stringify(mails)).not.toMatch(/Secret/);
     expect(await titlesOf(member)).toEqual(expect.arrayContaining(mails.map(({ subject }) => subject)));
+    // The job that ends the seats ran twice, and found the second date only.
+    const eventIds = occurrences.slice(1).map(({ id }) => id);
+    await repeatLater(0, memberSeatsEnded, { groupId: scene.group.id, personId: member.user.id, eventIds });
+    expect((await mailsTo(member)).filter(({ subject }) => subject.includes('ended: Walk'))).toHaveLength(1);
   });
 
   test('on the waitlist because their membership ended, is told too, without a file for the calendar', async () => {
@@ -117,6 +130,7 @@ describe('a person who goes to a whole series', () => {
       subject: expect.stringMatching(/^You’re no longer going: .*, 3 dates$/),
       removed: dateIds.map((uid) => ({ uid })),
     });
+    await repeatLater(1, seriesRsvpEnded, { seriesId, personId: stranger.user.id, eventIds: dateIds });
     for (const action of [answer, leave, answer]) {
       await action();
       await runJobs(app);
