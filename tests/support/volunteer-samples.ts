@@ -89,6 +89,10 @@ export const volunteerSamples: Samples<
     },
     { facts: { change: 'event-cancelled', ...shift, reason: 'The kettle broke.' }, mail: shiftMail },
     {
+      facts: { change: 'event-cancelled', ...shift, reason: '', shiftCount: 2 },
+      mail: { ...shiftMail, shifts: Array.from({ length: 2 }, () => ({ role: 'Driver', ...span })) },
+    },
+    {
       facts: { change: 'deleted', role: 'Driver', organization: 'Food bank', ...span },
       mail: { location: '', isContactable: false },
     },

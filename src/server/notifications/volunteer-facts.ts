@@ -44,7 +44,8 @@ const OwnShift = z.discriminatedUnion('change', [
   Shift.extend({ change: z.literal('new-place'), shiftCount: Count.optional() }),
   Shift.extend({ change: z.literal('new-link'), shiftCount: Count.optional() }),
   Shift.extend({ change: z.literal('cancelled') }),
-  Shift.extend({ change: z.literal('event-cancelled'), reason: z.string() }),
+  /** `shiftCount` if the person has several shifts at it. */
+  Shift.extend({ change: z.literal('event-cancelled'), reason: z.string(), shiftCount: Count.optional() }),
   /** The shift was deleted with its organization. */
   z.object({ change: z.literal('deleted'), role: z.string(), organization: z.string(), ...Span.shape }),
 ]);

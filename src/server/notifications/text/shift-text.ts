@@ -130,9 +130,9 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
     title: `Cancelled: ${shift.role}`,
     text: `${shift.host} cancelled your shift${atOwner(shift)}.`,
   }),
-  'event-cancelled': ({ role, ownerName, host, reason }) => ({
+  'event-cancelled': ({ role, ownerName, host, reason, shiftCount = 1 }) => ({
     title: `Cancelled: ${ownerName}`,
-    text: `${host} cancelled this event, including your shift (${role}).`,
+    text: `${host} cancelled this event, including your ${shiftCount === 1 ? `shift (${role})` : `${shiftCount} shifts`}.`,
     after: quoteReason(reason),
   }),
   deleted: ({ role, organization, ...span }) => {

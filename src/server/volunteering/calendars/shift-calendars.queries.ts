@@ -67,7 +67,10 @@ export async function listPersonalShifts(
   ]);
 }
 
-/** All shifts at these events that these people have. */
+/**
+ * All shifts at these events that these people have, of a cancelled event those that were to come. Clocks of nodes differ: a shift that was cancelled
+ * less than a minute before the event counts as cancelled with it.
+ */
 export async function listShiftsAtEvents(
   db: Db,
   { eventIds, personIds }: { eventIds: readonly string[]; personIds: readonly string[] },
@@ -75,6 +78,7 @@ export async function listShiftsAtEvents(
   return db.rows(
     PersonalShiftRow,
     `${PERSONAL_SHIFTS} where u.person_id = any ($2::uuid[]) and u.status = 'signed-up' and r.event_id = any ($1::uuid[]) and ${IS_SHIFT_SHOWN}
+        and (e.cancelled_at is null or s.ends_at > e.cancelled_at and coalesce(s.cancelled_at > e.cancelled_at - interval '1 minute', true))
       order by s.starts_at, s.id`,
     [eventIds, personIds],
   );

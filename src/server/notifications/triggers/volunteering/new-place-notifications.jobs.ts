@@ -63,7 +63,7 @@ async function notifyOfNewPlace(deps: NotifyDeps, change: NewPlace): Promise<voi
       const facts = { change: isLinkOnly ? 'new-link' : 'new-place', ...shiftFacts(shift) } as const;
       await notifyVolunteers(tx, deps, shift, filter, {
         facts,
-        ownFacts: ({ shiftCount }) => (shiftCount > 1 ? { ...facts, shiftCount } : undefined),
+        ownFacts: ({ shifts }) => (shifts.length > 1 ? { ...facts, shiftCount: shifts.length } : undefined),
         reason: `shift-place:${key}`,
         actorId,
         calendar: 'PUBLISH',

@@ -84,8 +84,8 @@ export function organizerNotifications(
 
 type ShiftContent = Pick<NewNotification, 'reason'> & {
   facts: NotificationFacts<'shift'>;
-  /** The facts if they differ for the person, or as they have several shifts. */
-  ownFacts?: (own: { personId: string; shiftCount: number }) => NotificationFacts<'shift'> | undefined;
+  /** The facts if they differ for the person, or by the shifts that they have. */
+  ownFacts?: (own: { personId: string; shifts: readonly PersonalShiftRow[] }) => NotificationFacts<'shift'> | undefined;
   /** Null if several organizers made the changes: then no organizer is notified. */
   actorId: string | null;
   /** What the mails to people on the shift do to their calendars. */
@@ -94,7 +94,8 @@ type ShiftContent = Pick<NewNotification, 'reason'> & {
   eventIds?: readonly string[] | undefined;
 };
 
-const shiftOf = ({ title: role, ...shift }: PersonalShiftRow) => ({ role, ...spanOf(shift) });
+/** The role and the times of a shift. */
+export const shiftOf = ({ title: role, ...shift }: PersonalShiftRow) => ({ role, ...spanOf(shift) });
 
 /** Notifies volunteers on the shift or its waitlist, and tells only those on it a hidden address. */
 export async function notifyVolunteers(
@@ -122,10 +123,9 @@ export async function notifyVolunteers(
       .filter((personId) => content.actorId !== null || !shift.organizerIds.includes(personId))
       .map((personId) => {
         const own = ownShifts.get(personId) ?? [];
-        const facts = ownFacts?.({ personId, shiftCount: own.length }) ?? content.facts;
+        const facts = ownFacts?.({ personId, shifts: own }) ?? content.facts;
         const ownMail = onShift.has(personId) ? mails.onShift : mails.waiting;
-        const isOfSeveral = calendar === 'PUBLISH' && own.length > 1;
-        const mail = isOfSeveral ? { ...ownMail, shifts: own.map(shiftOf), cancelBy: undefined } : ownMail;
+        const mail = own.length > 1 ? { ...ownMail, shifts: own.map(shiftOf), cancelBy: undefined } : ownMail;
         const attachments = shiftCalendarFiles(calendar, own, deps.config);
         return { kind: 'shift', ...content, facts, mail, attachments, replyTo, personId, ...untilShiftEnds(shift) };
       }),

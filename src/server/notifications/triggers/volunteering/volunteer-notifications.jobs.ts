@@ -29,6 +29,7 @@ import {
   organizerNotifications,
   organizerReasons,
   shiftFacts,
+  shiftOf,
   untilShiftEnds,
   withoutExpiry,
 } from './volunteer-notifications.actions.ts';
@@ -207,14 +208,25 @@ async function notifyOfCancellation(
   const { shiftId, eventId, isEventCancelled, cancellationReason: reason } = shift;
   // A volunteer with several shifts of a cancelled event is notified once, and attendees are only notified of the event itself.
   const filter = { ...WITH_WAITLIST, excludesAttendees: isEventCancelled };
+  const change = { actorId, calendar: 'CANCEL' } as const;
+  if (!isEventCancelled || !eventId) {
+    const facts = { change: 'cancelled', ...shiftFacts(shift) } as const;
+    return notifyVolunteers(tx, deps, shift, filter, { ...change, facts, reason: `shift-cancelled:${shiftId}` });
+  }
+  const facts = { change: 'event-cancelled', ...shiftFacts(shift), reason } as const;
   await notifyVolunteers(tx, deps, shift, filter, {
-    facts: isEventCancelled
-      ? { change: 'event-cancelled', ...shiftFacts(shift), reason }
-      : { change: 'cancelled', ...shiftFacts(shift) },
-    reason: isEventCancelled ? `shifts-cancelled:${eventId}` : `shift-cancelled:${shiftId}`,
-    actorId,
-    calendar: 'CANCEL',
-    eventIds: isEventCancelled && eventId ? [eventId] : undefined,
+    ...change,
+    facts,
+    // They may wait for the shift whose job is the first, and have others.
+    ownFacts: ({ shifts: [first, ...others] }) =>
+      first && {
+        ...facts,
+        ...shiftOf(first),
+        shiftId: first.id,
+        ...(others.length > 0 && { shiftCount: others.length + 1 }),
+      },
+    reason: `shifts-cancelled:${eventId}`,
+    eventIds: [eventId],
   });
 }
 
