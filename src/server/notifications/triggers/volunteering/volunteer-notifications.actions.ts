@@ -94,6 +94,8 @@ type ShiftContent = Pick<NewNotification, 'reason'> & {
   eventIds?: readonly string[] | undefined;
 };
 
+export const WITH_WAITLIST = { statuses: ['signed-up', 'waitlisted'] } as const;
+
 /** The role and the times of a shift. */
 export const shiftOf = ({ title: role, ...shift }: PersonalShiftRow) => ({ role, ...spanOf(shift) });
 

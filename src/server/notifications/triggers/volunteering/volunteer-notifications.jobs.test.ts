@@ -122,44 +122,6 @@ describe('volunteers are notified', () => {
     expect(await titlesOf(cleo, 'shift')).toEqual(['You’re signed up: Drivers']);
   });
 
-  test('of a cancelled shift, and once of a cancelled event at which they have several shifts', async () => {
-    const event = await published(app, ada, { title: 'Harvest' });
-    const first = await makeEventShift(app, event, ada);
-    const second = await makeEventShift(app, event, ada, { title: 'Drivers', shifts: [shiftAfter(event, 60)] });
-    const third = await makeEventShift(app, event, ada, { title: 'Cooks' });
-    await signUpForShift(app, first.id, ben);
-    await signUpForShift(app, second.id, ben);
-    await signUpForShift(app, third.id, cleo);
-    await run();
-    await app.call(deleteShift, { params: { shiftId: third.id }, query: {} }, ada);
-    await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
-    await run();
-    await run();
-    expect(await titlesOf(cleo, 'shift')).toEqual(['You’re signed up: Cooks', 'Cancelled: Harvest']);
-    const cancelled = (await mailsOf(ben)).filter(({ subject }) => subject.startsWith('Cancelled'));
-    expect(cancelled).toHaveLength(1);
-    expect(cancelled[0]!.text).toContain('cancelled this event, including your 2 shifts.');
-    expect(cancelled[0]!.text).toMatch(/^Sorters, .*\nDrivers, /m);
-    expect(cancelled[0]!.attachments).toHaveLength(2);
-  });
-
-  test('of a cancelled event by the shift that they are on, not by one that they wait for', async () => {
-    const event = await published(app, ada, { title: 'Harvest' });
-    const full = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    const other = await makeEventShift(app, event, ada, { title: 'Drivers', shifts: [shiftAfter(event, 120)] });
-    for (const [{ id }, person] of [
-      [full, cleo],
-      [full, ben],
-      [other, ben],
-    ] as const)
-      await signUpForShift(app, id, person);
-    await run();
-    await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
-    await run();
-    await run();
-    expect((await mailsOf(ben)).at(-1)!.text).toContain('including your shift (Drivers)');
-  });
-
   test('only of the event’s cancellation, with its reason, if they also answered the event', async () => {
     const event = await published(app, ada, { title: 'Harvest' });
     const shift = await makeEventShift(app, event, ada);

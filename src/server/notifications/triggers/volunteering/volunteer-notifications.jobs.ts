@@ -22,6 +22,7 @@ import {
   volunteerDeleted,
   volunteersMessaged,
 } from '#server/volunteering/volunteering.domain-events.ts';
+import { notifyOfCancellation } from './cancelled-shifts.actions.ts';
 import { shiftCalendarFiles } from './shift-calendar-files.ts';
 import { findShiftMails } from './shift-mails.queries.ts';
 import {
@@ -29,13 +30,11 @@ import {
   organizerNotifications,
   organizerReasons,
   shiftFacts,
-  shiftOf,
   untilShiftEnds,
+  WITH_WAITLIST,
   withoutExpiry,
 } from './volunteer-notifications.actions.ts';
 import * as queries from './volunteer-notifications.queries.ts';
-
-const WITH_WAITLIST = { statuses: ['signed-up', 'waitlisted'] };
 
 /** What the mail does to the calendar of the volunteer. */
 const CALENDAR_METHODS: Partial<Record<SignUpChange['kind'], CalendarMethod>> = {
@@ -197,37 +196,6 @@ async function deleteNewsOfKeptShift(tx: Db, shiftId: string): Promise<void> {
   if (!shift?.eventId) return;
   const news = { about: 'event_id', id: shift.eventId, reason: keptReason(shiftId) } as const;
   await expireMails(tx, await deleteNotificationsQuoting(tx, news));
-}
-
-async function notifyOfCancellation(
-  tx: Db,
-  deps: NotifyDeps,
-  shift: queries.ShiftRow,
-  actorId: string | null,
-): Promise<void> {
-  const { shiftId, eventId, isEventCancelled, cancellationReason: reason } = shift;
-  // A volunteer with several shifts of a cancelled event is notified once, and attendees are only notified of the event itself.
-  const filter = { ...WITH_WAITLIST, excludesAttendees: isEventCancelled };
-  const change = { actorId, calendar: 'CANCEL' } as const;
-  if (!isEventCancelled || !eventId) {
-    const facts = { change: 'cancelled', ...shiftFacts(shift) } as const;
-    return notifyVolunteers(tx, deps, shift, filter, { ...change, facts, reason: `shift-cancelled:${shiftId}` });
-  }
-  const facts = { change: 'event-cancelled', ...shiftFacts(shift), reason } as const;
-  await notifyVolunteers(tx, deps, shift, filter, {
-    ...change,
-    facts,
-    // They may wait for the shift whose job is the first, and have others.
-    ownFacts: ({ shifts: [first, ...others] }) =>
-      first && {
-        ...facts,
-        ...shiftOf(first),
-        shiftId: first.id,
-        ...(others.length > 0 && { shiftCount: others.length + 1 }),
-      },
-    reason: `shifts-cancelled:${eventId}`,
-    eventIds: [eventId],
-  });
 }
 
 /** Skips shifts that were moved back, and keeps the change of a hidden one. Of a cancellation, each person is notified once. */
