@@ -1,5 +1,6 @@
 import { DAY_SECONDS } from '#contracts/durations.ts';
 import { endRequestsOf, type RequestKinds } from '#server/accounts/unconfirmed/unconfirmed-requests.actions.ts';
+import { isSuspended } from '#server/accounts/unconfirmed/unconfirmed-requests.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { job } from '#server/platform/jobs/job.ts';
@@ -31,12 +32,17 @@ export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>, kinds: Reque
     ),
     // In a job: the transaction that suspends holds locks of other events already.
     on(personSuspended, { name: 'free-seats-of-suspended-person' }, ({ personId }) =>
-      leaveUpcomingEvents(deps, personId),
+      whileSuspended(deps, personId, () => leaveUpcomingEvents(deps, personId)),
     ),
     on(personSuspended, { name: 'free-shifts-of-suspended-person' }, ({ personId }) =>
-      leaveUpcomingShifts(deps, personId),
+      whileSuspended(deps, personId, () => leaveUpcomingShifts(deps, personId)),
     ),
     on(personSuspended, { name: 'free-held-places-of-suspended-person' }, ({ personId }) =>
-      endRequestsOf(deps, kinds, personId),
+      whileSuspended(deps, personId, () => endRequestsOf(deps, kinds, personId)),
     ),
   ]);
+
+/** A job that is late, or repeated after a failure, takes nothing from a person who was restored meanwhile. */
+async function whileSuspended({ db }: Pick<AppDeps, 'db'>, personId: string, work: () => Promise<void>): Promise<void> {
+  if (await isSuspended(db, personId)) await work();
+}

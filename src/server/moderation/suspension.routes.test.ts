@@ -13,7 +13,7 @@ import {
   suspendAuthor,
 } from '#contracts/moderation/reports.contract.ts';
 import { renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
-import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { answerSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { getShowToJoin } from '#contracts/shows/players.contract.ts';
 import { createSeason, getSeason } from '#contracts/shows/seasons/seasons.contract.ts';
@@ -24,7 +24,7 @@ import { insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
-import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
+import { caseOf, decideAbout, logInAgain, report } from '#tests/support/moderation.ts';
 import { ids, makeSeries } from '#tests/support/series.ts';
 import { addTeamToShow, planned, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -93,6 +93,23 @@ test('suspending ends calendar feeds, and gives seats and shifts to the next who
   const answer = await app.call(answerEvent, { params: { eventId: party }, body: { status: 'going' } }, waiting);
   expect(answer.body).toMatchObject({ status: 'going' });
   const mine = (await app.call(listMyShifts, { query: {} }, waiting)).body.shifts;
+  expect(mine).toMatchObject([{ signUp: { status: 'signed-up' } }]);
+});
+
+test('a person who is restored before the jobs of the suspension have run keeps seats and shifts', async () => {
+  const [host, person] = await signUpPeople(app.deps, 2);
+  const event = await published(app, host);
+  await joinEvent(app, event.id, person);
+  const shift = await makeEventShift(app, event, host);
+  await signUpForShift(app, shift.id, person);
+  await runJobs(app);
+  const target = { kind: 'person', targetId: person.user.id } as const;
+  const decisionId = await decideAbout(app, target, { moderator, action: 'suspend' });
+  await app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+  await runJobs(app);
+  const session = await logInAgain(app, person);
+  expect((await app.call(getRsvp, { params: { eventId: event.id } }, session)).body.status).toBe('going');
+  const mine = (await app.call(listMyShifts, { query: {} }, session)).body.shifts;
   expect(mine).toMatchObject([{ signUp: { status: 'signed-up' } }]);
 });
 
