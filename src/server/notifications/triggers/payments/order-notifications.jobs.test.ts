@@ -178,6 +178,19 @@ describe('a buyer who pays by transfer', () => {
   });
 });
 
+test('a buyer whose time to pay was over before the job ran is told that the order has expired, not to pay soon', async () => {
+  const scene = await event({ startsLocal: daysAhead(app, 30) });
+  await takeTransfers(app, scene.eventId);
+  await buy(scene, { method: 'transfer' });
+  await atLaterTime(app, { days: 6.5 }, () => runNow(expiryJobs(app.deps), expireOrdersJob, {}));
+  await atLaterTime(app, { days: 8 }, async () => {
+    await runJobs(app);
+    await runNow(expiryJobs(app.deps), expireOrdersJob, {});
+    await runJobs(app);
+  });
+  expect((await toldOf(ben)).map(([title]) => title).slice(1)).toEqual(['Your order has expired: Tea']);
+});
+
 test('a buyer whose slow payment is on its way when the order expires is not asked to order again', async () => {
   const scene = await event({ startsLocal: daysAhead(app, 30) });
   await takeTransfers(app, scene.eventId);

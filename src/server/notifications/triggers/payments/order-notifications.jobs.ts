@@ -17,11 +17,12 @@ type Refund = OrderRow['refunds'][number] | undefined;
 export const orderNotificationJobs = (deps: NotifyDeps): Work =>
   on(orderChanged, { name: 'notify-of-order' }, async (change) => {
     const order = await findOrder(deps.db, change.orderId);
-    if (!order || isOutdated(order, change)) return;
+    const now = deps.clock.now();
+    if (!order || isOutdated(order, change, now)) return;
     const news = {
       change,
       refund: order.refunds.find(({ id }) => id === change.refundId),
-      isPastEvent: isOver(order, deps.clock.now()),
+      isPastEvent: isOver(order, now),
     };
     await deps.db.transaction(async (tx) => {
       const hosts = order.eventId && isForHosts(order, change) ? await listHosts(tx, order.eventId) : [];
@@ -46,14 +47,14 @@ const isUnpaidTransfer = ({ method, paid }: OrderRow): boolean => method === 'tr
 /**
  * What is no longer so is not said; everybody hears of an event that was cancelled or taken down otherwise, but not of money that they may have sent.
  */
-function isOutdated(order: OrderRow, { change, disputeId, requestId }: OrderChange): boolean {
+function isOutdated(order: OrderRow, { change, disputeId, requestId }: OrderChange, now: Date): boolean {
   const isForLater = order.isTakenDown && isUnpaid(order) && ASKS_FOR_MONEY.has(change);
   // The receipt has lost its worth nevertheless.
   if (isForLater && change !== 'payment-reversed') return true;
   if (change === 'reserved' || change === 'payment-reversed') return !isToPayByHand(order);
   if (change === 'paid')
     return isToPayByHand(order) || order.reversals.some(({ paymentId }) => paymentId === requestId);
-  if (change === 'expiring') return order.expiresAt === null;
+  if (change === 'expiring') return order.expiresAt === null || order.expiresAt <= now;
   if (change === 'expired') return order.state !== 'expired';
   if (change === 'resent') return mailAgain(order) === null;
   if (change === 'disputed') return order.disputes.find(({ id }) => id === disputeId)?.state !== 'open';
