@@ -3,6 +3,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { completeRuleText, endOn, firstWallTimes } from '#server/platform/formats/expand-rule.ts';
 import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
+import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import * as queries from './repeating-shifts.queries.ts';
 import { removeShifts } from './shift-changes.actions.ts';
@@ -143,14 +144,15 @@ export async function stopRepeating(
   await queries.updateRepeatingShift(tx, { ...repeating, rule: endOn(repeating, lastDay), createdThrough: null }, now);
 }
 
-/** Creates the shifts of the next weeks. Each repetition in its own transaction; safe to repeat. */
+/** Creates the shifts of the next weeks. Each repetition in its own transaction, which fails alone; safe to repeat. */
 export async function extendRepeatingShifts({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const horizon = dayAfter(localDay(now, 'UTC'), SHIFT_WINDOW_WEEKS * 7);
-  for (const { id, roleId } of await queries.listDueRepeatingShifts(db, horizon))
-    await db.transaction(async (tx) => {
+  await attemptAll(await queries.listDueRepeatingShifts(db, horizon), ({ id, roleId }) =>
+    db.transaction(async (tx) => {
       await lockRole(tx, roleId);
       const repeating = await queries.lockRepeatingShift(tx, id);
       if (repeating) await createDueShifts(tx, repeating, now);
-    });
+    }),
+  );
 }

@@ -68,6 +68,16 @@ describe('a repeating shift of an organization', () => {
     expect(await starts(slug)).toEqual(Array.from({ length: 14 }, (_, index) => later(start, index * 7)));
   });
 
+  test('is extended although another one cannot be', async () => {
+    const [{ role }, { slug }] = [await make(), await make()];
+    const statement = `update repeating_shifts set time_zone = $2 where role_id = $1`;
+    await app.db.execute(statement, [role.id, 'Atlantis/Capital']);
+    app.clock.advance({ days: 14 });
+    await expect(extend()).rejects.toThrow('time zone');
+    expect(await starts(slug)).toHaveLength(14);
+    await app.db.execute(statement, [role.id, 'Europe/Berlin']);
+  });
+
   test('that begins later than in 12 weeks has its next shift, whatever other shifts the role has', async () => {
     const { slug, role } = await make();
     const [first, next] = [later(start, 120), later(start, 120 + 364)];
