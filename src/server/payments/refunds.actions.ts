@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { isUnpaid, moneyLeft } from '#contracts/payments/order-states.ts';
+import { isUnpaid, moneyLeft, refundableLeft } from '#contracts/payments/order-states.ts';
 import type { Order, RefundedWith } from '#contracts/payments/orders.contract.ts';
 import type { refundOrder as refundEndpoint } from '#contracts/payments/refunds.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -36,7 +36,7 @@ export async function cancelOrder(deps: Deps, { orderId, viewerId }: Ref, promis
     const order = await lockOrderAndSeats(tx, found);
     const now = clock.now();
     if (!canCancel(order, viewer, now)) throw new AppError('order.not_cancellable');
-    const amount = viewer.isBuyer ? refundOnCancel(order, now) : moneyLeft(order);
+    const amount = viewer.isBuyer ? refundOnCancel(order, now) : refundableLeft(order);
     if (viewer.isBuyer && amount < promised) throw new AppError('order.refund_changed');
     await settleCancelled(tx, order, { amount, askedBy: viewerId, isByPerson: viewer.isBuyer }, now);
   });
@@ -48,12 +48,10 @@ type Cancelling = { amount: number; askedBy: string | null; isByPerson: boolean 
 async function settleCancelled(tx: Db, order: OrderRow, { amount, askedBy, isByPerson }: Cancelling, now: Date) {
   await releaseOrder(tx, order, { state: 'cancelled', isByPerson }, now);
   if (isUnpaid(order) || amount === 0 || isHeldByDispute(order)) return;
-  // A second payment whose return has failed is not part of the order.
-  const price = Math.min(amount, order.total);
   await askRefund(
     tx,
     order,
-    { key: queries.cancelRefundKey(order.id), amount: price, reason: '', askedBy, hasSeats: false },
+    { key: queries.cancelRefundKey(order.id), amount, reason: '', askedBy, hasSeats: false },
     now,
   );
 }
@@ -65,7 +63,7 @@ async function cancelWithEvent({ db, clock }: Deps, orderId: string): Promise<vo
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, found);
     if (!(await queries.isUnsettled(tx, order.id))) return;
-    await settleCancelled(tx, order, { amount: moneyLeft(order), askedBy: null, isByPerson: false }, clock.now());
+    await settleCancelled(tx, order, { amount: refundableLeft(order), askedBy: null, isByPerson: false }, clock.now());
   });
 }
 
@@ -102,7 +100,7 @@ export async function refundOrder(deps: Deps, { orderId, viewerId }: Ref, body: 
     if (moneyLeft(order) > 0 && isHeldByDispute(order)) throw new AppError('order.disputed');
     const asked = { key, reason: body.reason, askedBy: viewerId };
     if (body.lines) return returnTickets(tx, order, { ...asked, tickets: body.lines }, clock.now());
-    const amount = body.amount ?? moneyLeft(order);
+    const amount = body.amount ?? refundableLeft(order);
     await askRefund(tx, order, { ...asked, amount, hasSeats: order.hasSeats }, clock.now());
   });
   return showOrder(deps, orderId, viewerId);

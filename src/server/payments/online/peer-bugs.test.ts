@@ -149,6 +149,13 @@ test.each([true, false])(
     expect((await orderOf(orderId)).state).toBe('paid');
     expect((await app.call(getRsvp, { params: { eventId } }, ben)).body.status).toBe('going');
     expect(await site.bookDifferences()).toEqual([]);
+    stripe.settleRefund(returned[0]!.id, false);
+    await site.deliver();
+    const { refundOnCancel } = (await orderOf(orderId)).abilities;
+    expect(refundOnCancel).toBe(TICKET);
+    const cancelling = { params: { orderId }, query: { refund: refundOnCancel } };
+    const { refunds } = (await app.call(cancelOrder, cancelling, ben)).body;
+    expect(refunds.filter(({ state }) => state === 'asked')).toMatchObject([{ amount: refundOnCancel }]);
   },
 );
 

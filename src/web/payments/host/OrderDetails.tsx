@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#contracts/payments/money.ts';
-import { moneyLeft } from '#contracts/payments/order-states.ts';
+import { moneyLeft, refundableLeft } from '#contracts/payments/order-states.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { isUnpaidTransfer } from '#web/payments/orders/order-text.ts';
@@ -198,7 +198,7 @@ function OrderActs({ order }: { order: Order }) {
           onConfirm={() => void cancelling.mutateAsync().then(close, () => {})}
           onClose={close}
         >
-          {formatCancelled(order, formatMoney(left, currency), left > 0)}
+          {formatCancelled(order, formatMoney(refundableLeft(order), currency), left > 0)}
         </ConfirmDialog>
       )}
     </>

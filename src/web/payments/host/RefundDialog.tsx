@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { amountText, formatMoney } from '#contracts/payments/money.ts';
-import { moneyLeft } from '#contracts/payments/order-states.ts';
+import { moneyLeft, refundableLeft } from '#contracts/payments/order-states.ts';
 import { refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { newUuid } from '#web/platform/http/create-once.ts';
@@ -31,7 +31,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const initial: RefundValues = {
     what: hasTickets ? 'tickets' : 'amount',
     quantities: {},
-    amount: amountText(left, currency),
+    amount: amountText(refundableLeft(order), currency),
     reason: '',
   };
   const form = useForm({
