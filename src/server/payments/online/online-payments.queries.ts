@@ -72,10 +72,12 @@ export const listPaymentsWithOpenRefunds = (db: Db, limit: number): Promise<stri
     [limit],
   );
 
+/** The oldest of each account first: an account that answers none of its calls keeps the money of no other. */
 export const listAskedRefunds = (db: Db, limit: number): Promise<string[]> =>
   listIds(
     db,
-    `select f.id from refunds f join payments m on m.id = f.payment_id where ${ONLINE} and f.state = 'asked' order by f.asked_at limit $1`,
+    `select f.id from refunds f join payments m on m.id = f.payment_id where ${ONLINE} and f.state = 'asked'
+       order by row_number() over (partition by m.account order by f.asked_at), f.asked_at limit $1`,
     [limit],
   );
 
