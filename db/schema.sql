@@ -2656,6 +2656,7 @@ create table payees (
   requirements text[] not null default '{}'::text[],
   revision integer not null default 1,
   created_at timestamp with time zone not null,
+  compared_at timestamp with time zone,
   constraint payees_pkey PRIMARY KEY (id),
   constraint payees_group_id_key UNIQUE (group_id),
   constraint payees_organization_id_key UNIQUE (organization_id),
@@ -2683,6 +2684,7 @@ comment on column payees.legal_name is 'On receipts; the name on the site if emp
 comment on column payees.tax_name is 'Such as VAT or MwSt.; on receipts.';
 comment on column payees.provider is 'The service that takes payments online for the payee; null without one.';
 comment on column payees.requirements is 'What the service still wants to know.';
+comment on column payees.compared_at is 'When the movements of the account at the provider were last compared with the books; null if they never were.';
 
 create table payment_reversals (
   payment_id uuid not null,

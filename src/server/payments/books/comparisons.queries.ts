@@ -41,9 +41,27 @@ export async function listBookedMovements(
   );
 }
 
+const ComparedAccountRow = z.object({ account: z.string(), comparedAt: z.date().nullable() });
+
+/** The connected accounts that may still have payments. */
+export async function listComparedAccounts(db: Db): Promise<z.infer<typeof ComparedAccountRow>[]> {
+  return db.rows(
+    ComparedAccountRow,
+    `select provider_account as account, compared_at as "comparedAt" from payees
+      where provider_account is not null and provider_state <> 'gone' order by id`,
+  );
+}
+
+export async function updateComparedAt(db: Db, account: string, comparedAt: Date): Promise<void> {
+  await db.execute(`update payees set compared_at = $2 where provider = 'stripe' and provider_account = $1`, [
+    account,
+    comparedAt,
+  ]);
+}
+
 const LastRow = z.object({ at: z.date().nullable() });
 
-/** When the movements of all accounts were last read. */
+/** When the movements of all accounts were last read: for the site's own account, and those that were not compared yet. */
 export async function findLastWholeComparison(db: Db): Promise<Date | null> {
   return (await db.one(LastRow, 'select max(compared_at) as at from book_comparisons where unread = 0')).at;
 }

@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { connectAccount } from '#contracts/payments/checkouts.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { openOnlineSite } from '#tests/support/online-payments.ts';
+import { listAskedRefunds } from './online-payments.queries.ts';
 
 describe('a site with an account of its own', async () => {
   const site = await openOnlineSite();
@@ -64,5 +66,44 @@ describe('a site with accounts of its payees', async () => {
     });
     const { refunds } = (await app.call(getOrder, { params: { orderId } }, cleo)).body;
     expect(refunds).toMatchObject([{ state: 'done' }]);
+  });
+
+  test('reads the movements of an account no further back because those of another one cannot be compared', async () => {
+    const [one, other, ben, cleo] = await signUpPeople(app.deps, 4);
+    const [unreadable, { stripe: readable }] = [await connect(one), await connect(other)];
+    const { session } = await site.checkout(one, ben);
+    unreadable.stripe.pay(session);
+    readable.pay((await site.checkout(other, cleo)).session);
+    await site.deliver();
+    await site.reconcile();
+    unreadable.stripe.books.objects.delete(session);
+    const movements = async () => {
+      await expect(site.reconcile()).rejects.toThrow(session);
+      const statement = 'select movements from book_comparisons order by compared_at desc limit 1';
+      return (await app.db.one(z.object({ movements: z.number() }), statement)).movements;
+    };
+    await site.later({ days: 5 }, async () => expect(await movements()).toBeGreaterThan(0));
+    await site.later({ days: 10 }, async () => expect(await movements()).toBe(0));
+  });
+
+  test('sends the refunds of an account although those of another one wait longer', async () => {
+    const [one, other, ...buyers] = await signUpPeople(app.deps, 5);
+    const [busy, ready] = [await connect(one), await connect(other)];
+    const orderIds = [];
+    for (const [index, buyer] of buyers.entries()) {
+      const [host, { stripe }] = index < 2 ? [one, busy] : [other, ready];
+      const { orderId, session } = await site.checkout(host, buyer);
+      stripe.pay(session);
+      orderIds.push(orderId);
+    }
+    await site.deliver();
+    for (const [index, buyer] of buyers.entries()) {
+      await app.call(cancelOrder, { params: { orderId: orderIds[index]! }, query: {} }, buyer);
+      app.clock.advance({ seconds: 1 });
+    }
+    const statement =
+      'select m.account from refunds f join payments m on m.id = f.payment_id where f.id = any ($1::uuid[])';
+    const next = await app.db.rows(z.object({ account: z.string() }), statement, [await listAskedRefunds(app.db, 2)]);
+    expect(next.map(({ account }) => account).toSorted()).toEqual([busy.id, ready.id].toSorted());
   });
 });

@@ -21,21 +21,12 @@ export async function updatePayeeAccount(
 ): Promise<void> {
   await db.execute(
     `update payees set provider = 'stripe', provider_account = $2, provider_state = $3, charges_enabled = $4, payouts_enabled = $5,
-       requirements = $6 where id = $1`,
+       requirements = $6, compared_at = case when provider_account = $2 then compared_at end where id = $1`,
     [payeeId, account, state, chargesEnabled, payoutsEnabled, requirements],
   );
 }
 
 const AccountRow = z.object({ account: z.string() });
-
-/** The connected accounts that may still have payments. */
-export async function listAccounts(db: Db): Promise<string[]> {
-  const rows = await db.rows(
-    AccountRow,
-    `select provider_account as account from payees where provider_account is not null and provider_state <> 'gone' order by id`,
-  );
-  return rows.map(({ account }) => account);
-}
 
 const PayeeAccountRow = z.object({ id: z.string(), account: z.string().nullable(), revision: z.number() });
 
@@ -91,7 +82,7 @@ export async function hasUnsettledPayments(tx: Db, payeeId: string, now: Date): 
 export async function clearPayeeAccount(tx: Db, payeeId: string): Promise<void> {
   await tx.execute(
     `update payees set provider = null, provider_account = null, provider_state = 'none', charges_enabled = false, payouts_enabled = false,
-       requirements = '{}', revision = revision + 1 where id = $1`,
+       requirements = '{}', compared_at = null, revision = revision + 1 where id = $1`,
     [payeeId],
   );
 }

@@ -13,14 +13,13 @@ import { enqueueMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { syncAccount, syncPayouts } from './accounts.actions.ts';
 import { findPaymentByRef } from './online-payments.queries.ts';
-import { listAccounts } from './payee-accounts.queries.ts';
 import { type OnlineDeps, syncPayment } from './payment-sync.actions.ts';
 import { deleteOldWebhookEvents } from './webhook-events.queries.ts';
 
 type Deps = OnlineDeps & Pick<AppDeps, 'config'>;
 
 const KEPT_DAYS = 90;
-/** Movements are read again from a few days before the last comparison of all accounts: also after an outage, nothing is missed. */
+/** Movements are read again from a few days before the last comparison of the account: also after an outage, nothing is missed. */
 const COMPARED_DAYS = 4;
 
 /**
@@ -29,16 +28,21 @@ const COMPARED_DAYS = 4;
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const { db, clock, config } = deps;
-  const accounts = config.PAYMENTS === 'own' ? [null] : await listAccounts(db);
+  const accounts: { account: string | null; comparedAt: Date | null }[] =
+    config.PAYMENTS === 'own' ? [{ account: null, comparedAt: null }] : await comparisons.listComparedAccounts(db);
   const counts = { movements: 0, unread: accounts.length };
   const oldest = secondsAfter(clock.now(), -KEPT_DAYS * DAY_SECONDS);
-  const last = (await comparisons.findLastWholeComparison(db)) ?? clock.now();
-  const overlapping = secondsAfter(last, -COMPARED_DAYS * DAY_SECONDS);
-  const since = overlapping > oldest ? overlapping : oldest;
+  const lastWhole = (await comparisons.findLastWholeComparison(db)) ?? clock.now();
+  const sinceFor = (last: Date) => {
+    const overlapping = secondsAfter(last, -COMPARED_DAYS * DAY_SECONDS);
+    return overlapping > oldest ? overlapping : oldest;
+  };
   try {
-    await attemptAll(accounts, async (account) => {
-      counts.movements += await reconcileAccount(deps, account, since);
+    await attemptAll(accounts, async ({ account, comparedAt }) => {
+      const startedAt = clock.now();
+      counts.movements += await reconcileAccount(deps, account, sinceFor(comparedAt ?? lastWhole));
       counts.unread--;
+      if (account) await comparisons.updateComparedAt(db, account, startedAt);
     });
   } finally {
     await comparisons.insertComparison(db, counts, clock.now());

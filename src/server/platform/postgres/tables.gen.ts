@@ -762,6 +762,7 @@ export type Tables = {
     address: string;
     bank: string;
     charges_enabled: boolean;
+    compared_at: Date | null;
     created_at: Date;
     group_id: string | null;
     iban: string;
