@@ -43,7 +43,13 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
   return {
     ...shown,
     refunds: order.refunds.map((refund) => {
-      const { failedAt: _failedAt, replacedId: _replacedId, ...shownRefund } = refund;
+      const {
+        failedAt: _failedAt,
+        replacedId: _replacedId,
+        isReturn: _isReturn,
+        isOfCancellation: _isOfCancellation,
+        ...shownRefund
+      } = refund;
       return { ...shownRefund, isOwed: isOwed(order, refund) };
     }),
     disputes: viewer.isHost ? order.disputes : [],

@@ -21,6 +21,7 @@ import { requirePayable } from './payable-amounts.ts';
 import { orderChanged } from './payments.domain-events.ts';
 import { requireOrder } from './payments.policy.ts';
 import { addTaken } from './prices.queries.ts';
+import { cancelRefundKey } from './refund-keys.ts';
 import { linesOfAmount, linesOfOrder, linesOfTickets } from './refund-lines.ts';
 import * as queries from './refunds.queries.ts';
 
@@ -48,12 +49,7 @@ type Cancelling = { amount: number; askedBy: string | null; isByPerson: boolean 
 async function settleCancelled(tx: Db, order: OrderRow, { amount, askedBy, isByPerson }: Cancelling, now: Date) {
   await releaseOrder(tx, order, { state: 'cancelled', isByPerson }, now);
   if (isUnpaid(order) || amount === 0 || isHeldByDispute(order)) return;
-  await askRefund(
-    tx,
-    order,
-    { key: queries.cancelRefundKey(order.id), amount, reason: '', askedBy, hasSeats: false },
-    now,
-  );
+  await askRefund(tx, order, { key: cancelRefundKey(order.id), amount, reason: '', askedBy, hasSeats: false }, now);
 }
 
 /** Cancels an order of an event that was cancelled or removed. Does nothing if it is settled, so that the job can be repeated. */

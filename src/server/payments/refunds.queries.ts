@@ -6,13 +6,10 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { PAID } from './order-states.queries.ts';
 import { WAS_TAKEN_DOWN_BEFORE_START } from './orders.queries.ts';
 import { ACTS_FOR, OWNER } from './payees.queries.ts';
+import { CANCEL_KEY, IS_RETURN } from './refund-keys.ts';
 
 /** SQL: whether the money of the refund `f` has yet to go back, by hand or by Stripe. */
 export const IS_OPEN_REFUND = `f.state in ('asked', 'pending')`;
-
-const UNAPPLIED_KEY = 'return';
-/** Begins the keys of refunds of an unapplied payment: it arrived for an order that cannot have it. */
-export const unappliedRefundKey = (paymentId: string): string => `${UNAPPLIED_KEY}:${paymentId}`;
 
 /** A line of a refund, for its credit note. */
 export const RefundLine = ReceiptContent.shape.lines.element.extend({ tax: z.int(), lineId: z.string() });
@@ -139,7 +136,7 @@ export const CREDIT_NOTE_LINES = `receipts c join refunds f on f.id = c.refund_i
 /** SQL: the columns of `CreditedAmounts` for the order `o`. Money that bought nothing is no part of its price. */
 export const CREDITED_AMOUNTS = `coalesce((select json_agg(json_build_object('lineId', l."lineId", 'total', l.total, 'tax', l.tax)) from ${CREDIT_NOTE_LINES}), '[]') as credited,
   (select coalesce(sum(f.amount), 0)::bigint from payments m join refunds f on f.payment_id = m.id
-    where m.order_id = o.id and f.state = 'done' and f.key not like '${UNAPPLIED_KEY}:%') as refunded`;
+    where m.order_id = o.id and f.state = 'done' and not ${IS_RETURN}) as refunded`;
 
 export async function findCreditedAmounts(tx: Db, orderId: string): Promise<CreditedAmounts> {
   return tx.one(CreditedAmounts, `select ${CREDITED_AMOUNTS} from orders o where o.id = $1`, [orderId]);
@@ -161,10 +158,6 @@ export async function addReturned(tx: Db, lines: readonly { lineId: string; quan
     [JSON.stringify(lines)],
   );
 }
-
-/** Ends the key of the refund of an order that is cancelled. */
-const CANCEL_KEY = ':cancel';
-export const cancelRefundKey = (orderId: string): string => `${orderId}${CANCEL_KEY}`;
 
 /**
  * SQL: whether the order `o` has yet to be settled once its event `e` is cancelled: it holds seats, or a buyer who deleted the account, and so gave them

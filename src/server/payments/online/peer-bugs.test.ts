@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { checkPayment, startCheckout } from '#contracts/payments/checkouts.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { getPaymentsReceived } from '#contracts/payments/payees.contract.ts';
-import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
+import { cancelOrder, confirmRefund, recordManualRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
+import { ledgerSum } from '#tests/support/payments.ts';
 import type { StripeEvent } from '#tests/support/stripe/stripe-objects.ts';
 
 /* Bugs of other ticket shops that lost money or seats, each as a test. */
@@ -156,6 +157,14 @@ test.each([true, false])(
     const cancelling = { params: { orderId }, query: { refund: refundOnCancel } };
     const { refunds } = (await app.call(cancelOrder, cancelling, ben)).body;
     expect(refunds.filter(({ state }) => state === 'asked')).toMatchObject([{ amount: refundOnCancel }]);
+    await site.sendRefunds();
+    const owed = (await orderOf(orderId)).refunds.filter(({ isOwed }) => isOwed);
+    expect(owed).toMatchObject([{ state: 'failed', amount: TICKET }]);
+    const replacing = { params: { refundId: owed[0]!.id }, body: { refundedWith: 'transfer' } } as const;
+    expect((await app.call(recordManualRefund, replacing, host)).body).toMatchObject({ state: 'refunded' });
+    expect((await orderOf(orderId)).refunds.some(({ isOwed }) => isOwed)).toBe(false);
+    expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
+    expect(await site.bookDifferences()).toEqual([]);
   },
 );
 
