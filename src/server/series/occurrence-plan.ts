@@ -1,4 +1,4 @@
-type Existing = { id: string; occurrenceLocal: string };
+type Existing = { id: string; occurrenceLocal: string; isExtra: boolean };
 
 export type Plan<Event extends Existing> = {
   keep: { event: Event; wallTime: string }[];
@@ -10,7 +10,7 @@ const dayOf = (wallTime: string): string => wallTime.slice(0, 10);
 
 /**
  * Compares the existing occurrences with the local times of a rule. A rule produces at most one time per day, so occurrences are matched by day,
- * and a new time of day keeps them all. Occurrences before `firstDay` are always kept.
+ * and a new time of day keeps them all. Regular occurrences before `firstDay` are always kept.
  */
 export function planOccurrences<Event extends Existing>(
   existing: readonly Event[],
@@ -20,7 +20,7 @@ export function planOccurrences<Event extends Existing>(
   const plan: Plan<Event> = { keep: [], drop: [], create: [] };
   for (const event of existing) {
     const day = dayOf(event.occurrenceLocal);
-    const wallTime = wallTimeByDay.get(day) ?? (day < firstDay ? `${day}T${timeOfDay}` : undefined);
+    const wallTime = wallTimeByDay.get(day) ?? (day < firstDay && !event.isExtra ? `${day}T${timeOfDay}` : undefined);
     if (wallTime === undefined) plan.drop.push(event);
     else plan.keep.push({ event, wallTime });
   }
