@@ -28,11 +28,13 @@ export function mergeFields(before: EventState, fields: EventFields, now?: Date)
     ...moved,
     rsvpOpensAt: parseInstant(fields.rsvpOpensAt, isOpen ? before.rsvpOpensAt : moved.rsvpOpensAt),
     rsvpClosesAt: parseInstant(fields.rsvpClosesAt, moved.rsvpClosesAt),
-    questions:
-      fields.questions?.map((question) => ({ ...question, id: question.id ?? randomBytes(5).toString('hex') })) ??
-      before.questions,
+    questions: fields.questions ? identifyQuestions(fields.questions) : before.questions,
   };
 }
+
+/** Gives new questions their ids. */
+export const identifyQuestions = (questions: NonNullable<EventFields['questions']>) =>
+  questions.map((question) => ({ ...question, id: question.id ?? randomBytes(5).toString('hex') }));
 
 /** Throws if a field is no longer what its change was based on. Two people may make the same change, and one may repeat it. */
 export function requireUnchanged(now: EventState, basedOn: EventFields | undefined, changes: EventFields = {}): void {

@@ -32,6 +32,7 @@ import {
 } from './occurrences.queries.ts';
 
 export { defaultContent } from './event-columns.ts';
+export { identifyQuestions } from './merge-event.ts';
 export { type EditOverride, Pattern } from './occurrence-state.ts';
 
 /** The pattern for further occurrences like this event. */

@@ -3,7 +3,7 @@ import { withoutEnd } from '#contracts/series/recurrence-rules.ts';
 import type { SeriesFields, updateSeries } from '#contracts/series/series.contract.ts';
 import { eventFieldsOfSeries } from '#contracts/series/series-event-fields.ts';
 import type { EventForViewer } from '#server/events/events.queries.ts';
-import { changePattern, requireUnchangedEvent } from '#server/events/occurrences.actions.ts';
+import { changePattern, identifyQuestions, requireUnchangedEvent } from '#server/events/occurrences.actions.ts';
 import {
   hasOccurrenceBefore,
   lockUpcomingOccurrences,
@@ -24,7 +24,7 @@ import {
   withTimeOfDay,
 } from './rule-changes.ts';
 import { deleteParts, insertPart, lockSeries, type SeriesPart, type SeriesRow, updatePart } from './series.queries.ts';
-import { firstDayOf, partOn, partsAfter, partsFrom, upcomingParts } from './series-parts.ts';
+import { countDatesUntil, firstDayOf, partOn, partsAfter, partsFrom, upcomingParts } from './series-parts.ts';
 
 export type SeriesChanges = z.output<(typeof updateSeries)['body']>;
 
@@ -86,8 +86,11 @@ export async function changeParts(
   const today = wallTimeAt(locked.now, upcomingParts(series, locked.now)[0].timeZone).slice(0, 10);
   requireUpcomingDay(changes.startsOn, today);
   const firstDay = findFirstDay(locked, changes, { chosen, today });
-  const placed = { ...changes, startsOn: findStart(changes, { chosen, firstDay, today }) };
+  const startsOn = findStart(changes, { chosen, firstDay, today });
   const source = partOn(series, chosen?.occurrenceLocal.slice(0, 10) ?? firstDay);
+  const rule =
+    changes.rule && withRemainingCount(changes.rule, source, firstDay, countDatesUntil(series, source, firstDay));
+  const placed = { ...changes, fields: withQuestionIds(changes.fields), rule, startsOn };
   if (changes.scope === 'following') await beginPart(tx, locked, firstDay, changes);
   if (changes.rule) await endPartsAfter(tx, series.id, firstDay);
   const current = await reload(tx, locked);
@@ -103,6 +106,10 @@ export async function changeParts(
   }
   return { applied, firstDay };
 }
+
+/** A new question is the same one in all parts: an RSVP to all dates answers it once. */
+const withQuestionIds = ({ questions, ...fields }: SeriesFields): SeriesFields =>
+  questions ? { ...fields, questions: identifyQuestions(questions) } : fields;
 
 /** Begins a new part on a day, unless the series or a part begins there anyway. */
 async function beginPart(
@@ -193,7 +200,7 @@ function changeRecurrence(
 ): { recurrence: Recurrence; effectiveFrom: string } {
   if (!rule) return { recurrence: withTimeOfDay(part, timeOfDay), effectiveFrom: firstDayOf(series, part) };
   const day = startsOn ?? firstDay;
-  const recurrence = startRecurrence(withRemainingCount(rule, part, firstDay), `${day}T${timeOfDay}`);
+  const recurrence = startRecurrence(rule, `${day}T${timeOfDay}`);
   return { recurrence, effectiveFrom: day < firstDay ? day : firstDay };
 }
 

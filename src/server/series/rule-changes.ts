@@ -1,4 +1,4 @@
-import { parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
+import { MAX_COUNT, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import { invalidField } from '#server/platform/app-error.ts';
 import {
   completeRuleText,
@@ -28,11 +28,15 @@ export function continueFrom({ rule, startsLocal }: Recurrence, day: string): Re
   return { rule: serializeRule({ ...parseRule(rule), count }), startsLocal: first };
 }
 
-/** A rule that repeats as many times as the one it replaces from `day` on keeps the end: the dates before `day` count. */
-export function withRemainingCount(text: string, replaced: Recurrence, day: string): string {
+/**
+ * A rule that repeats as many times as the one it replaces from `day` on keeps the end: the dates before `day` count. `earlierCount`: the dates from then on
+ * that came before those of the replaced rule.
+ */
+export function withRemainingCount(text: string, replaced: Recurrence, day: string, earlierCount: number): string {
   const rule = parseRule(text);
-  const count = rule.count === parseRule(replaced.rule).count ? remainingCount(replaced, day) : null;
-  return serializeRule({ ...rule, count: count || rule.count });
+  const remaining = rule.count === parseRule(replaced.rule).count ? remainingCount(replaced, day) : null;
+  const count = remaining ? Math.min(remaining + earlierCount, MAX_COUNT) : rule.count;
+  return serializeRule({ ...rule, count });
 }
 
 /** A new rule that starts at its first date from `from` on. */

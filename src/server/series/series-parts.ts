@@ -1,5 +1,5 @@
 import { parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
-import { nextWallTime } from '#server/platform/formats/expand-rule.ts';
+import { firstWallTimes, nextWallTime, wallTimesBetween } from '#server/platform/formats/expand-rule.ts';
 import { wallTimeAt } from '#server/platform/formats/wall-clock.ts';
 import type { SeriesPart, SeriesRow } from './series.queries.ts';
 
@@ -31,6 +31,23 @@ export const partsFrom = (series: SeriesRow, day: string): SeriesPart[] => {
 /** The first local day of a part. */
 export const firstDayOf = ({ parts }: SeriesRow, part: SeriesPart): string =>
   parts[parts.findIndex(({ id }) => id === part.id) - 1]?.endsBefore ?? part.startsLocal.slice(0, 10);
+
+/** How many dates there are from a local day on until a part begins. */
+export function countDatesUntil({ parts }: SeriesRow, { id }: SeriesPart, day: string): number {
+  const earlier = parts.slice(
+    0,
+    parts.findIndex((part) => part.id === id),
+  );
+  const datesOf = (part: SeriesPart) =>
+    wallTimesBetween(ruleOfPart(part), part.startsLocal, [`${day}T00:00`, `${part.endsBefore}T00:00`]);
+  return earlier.reduce((count, part) => count + datesOf(part).length, 0);
+}
+
+/** The last local day of a part; null if it goes on. */
+export function lastDayOf({ rule, startsLocal }: SeriesPart): string | null {
+  const { count, until } = parseRule(rule);
+  return count === null ? until : (firstWallTimes(rule, startsLocal, count).at(-1)?.slice(0, 10) ?? null);
+}
 
 /** The parts that have dates to come, or the last one if none has. */
 export function upcomingParts({ parts }: SeriesRow, now: Date): [SeriesPart, ...SeriesPart[]] {

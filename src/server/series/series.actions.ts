@@ -25,7 +25,7 @@ import { expandWindow } from './occurrence-window.ts';
 import { seriesStarted } from './series.domain-events.ts';
 import { requireVisibleSeries, visibilityOf } from './series.policy.ts';
 import { findSeries, insertPart, insertSeries, type SeriesRow } from './series.queries.ts';
-import { upcomingParts } from './series-parts.ts';
+import { lastDayOf, upcomingParts } from './series-parts.ts';
 import { sharedSeries } from './series-sharing.policy.ts';
 
 export type SeriesEffects = Pick<EventEffects, 'posted' | 'copied'>;
@@ -83,6 +83,7 @@ function present(
       rule: part.rule,
       ruleText: formatRule(part.rule),
     })),
+    endsOn: parts.length > 1 ? lastDayOf(parts.at(-1)!) : null,
     excludedDays,
     status: cancelledAt ? 'cancelled' : hasEnded ? 'ended' : 'active',
     createdUntil: createdUntil && createdUntil.toISOString(),
