@@ -12,6 +12,7 @@ import { EventNotEditable } from './EventNotEditable.tsx';
 import { emptyValues } from './event-form-fields.ts';
 import { valuesFromTemplate, valuesOf, visibilityFor } from './event-values.ts';
 import { type HostOption, useHosts } from './hosts.api.ts';
+import { ruleToEdit } from './series-change.ts';
 import { useEventTemplates } from './templates.api.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
 
@@ -82,7 +83,8 @@ export function ExistingEventForm({ eventId, ...shared }: Shared & { eventId: st
   if (!event.abilities.edit) return <EventNotEditable event={event} />;
   const values = valuesOf(event);
   const part = series.data?.parts.find(({ ruleText }) => ruleText === event.series?.ruleText);
-  const ownSeries = series.data && { ...series.data, ...part };
+  const withPart = series.data && { ...series.data, ...part };
+  const ownSeries = withPart && { ...withPart, rule: ruleToEdit(withPart) };
   return (
     <EventForm
       {...shared}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Series } from '#contracts/series/series.contract.ts';
 import { afterStart } from './event-end.ts';
 import { type EventValues, emptyValues } from './event-form-fields.ts';
-import { formatChanges, formatMove, seriesChangeOf, toEventFieldErrors, withoutMovedAlong } from './series-change.ts';
+import { formatChanges, formatMove, ruleToEdit, seriesChangeOf, toEventFieldErrors, withoutMovedAlong } from './series-change.ts';
 
 const before: EventValues = {
   ...emptyValues,
@@ -49,6 +50,15 @@ describe('applying the change of one occurrence to others', () => {
     const rule = 'FREQ=WEEKLY;BYDAY=TU';
     expect(seriesChangeOf({ rule }, before, { ...before, rule })).toEqual({ fields: {}, rule });
   });
+});
+
+it('a rule begins with the end of the series, which an earlier part does not have', () => {
+  const rule = 'FREQ=WEEKLY;BYDAY=SA';
+  const last = 'FREQ=WEEKLY;BYDAY=SU;COUNT=5';
+  const series = { parts: [{ rule }, { rule: last }], endsOn: '2027-05-02' } as Series;
+  expect(ruleToEdit({ ...series, rule })).toBe('FREQ=WEEKLY;BYDAY=SA;UNTIL=20270502');
+  expect(ruleToEdit({ ...series, rule: last })).toBe(last);
+  expect(ruleToEdit({ ...series, rule, endsOn: null })).toBe(rule);
 });
 
 it('the form says that saving asks about the rule once one date is moved', () => {

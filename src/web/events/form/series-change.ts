@@ -1,9 +1,10 @@
 import { MINUTE_MS } from '#contracts/durations.ts';
+import { parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import { formatFrequency } from '#contracts/series/recurrence-text.ts';
 import type { Series, SeriesFields } from '#contracts/series/series.contract.ts';
 import { eventFieldsOfSeries } from '#contracts/series/series-event-fields.ts';
 import { formatList } from '#contracts/text.ts';
-import { adaptRule } from '#web/parts/repeat/repeat-rules.ts';
+import { adaptRule, withEnd } from '#web/parts/repeat/repeat-rules.ts';
 import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import type { SeriesChange } from '#web/series/series-changes.api.ts';
@@ -51,6 +52,15 @@ export function seriesChangeOf(
   if (!isMoved && !isRuleNew) return { fields };
   const rule = isRuleNew ? after.rule : adaptRule(before.rule, before.startDate, after.startDate);
   return { fields, rule, ...(isMoved && { startsOn: after.startDate }) };
+}
+
+/**
+ * The rule of an event as the form edits it. Those of earlier parts have no end of their own, but a new rule replaces the parts after it as well, and
+ * shall end where they do.
+ */
+export function ruleToEdit({ rule, parts, endsOn }: Series): string {
+  const hasOwnEnd = endsOn === null || rule === parts.at(-1)!.rule;
+  return hasOwnEnd ? rule : serializeRule(withEnd(parseRule(rule), { kind: 'until', until: endsOn }));
 }
 
 /** What saving does to the rule of a series when one occurrence moves from a day to another; null while it stays. */
