@@ -138,6 +138,15 @@ it('changing one occurrence asks for the scope, and the default saves only that 
   expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', isPublished: false }]]);
 });
 
+it('a date that is no longer in the schedule is changed alone, without a question', async () => {
+  await open({ ...occurrence, isExtra: true });
+  await screen.type('Title', 'Chess');
+  await screen.submit('Save changes');
+  await screen.wait();
+  expect(network.sentTo('PATCH /api/events/e1')).toHaveLength(1);
+  expect(network.sentTo('PATCH /api/series/s1')).toEqual([]);
+});
+
 it('applying the change to all later events changes the series and lists what stays', async () => {
   await open(occurrence);
   await screen.type('Starts', '19:30');

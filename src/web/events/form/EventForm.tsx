@@ -61,7 +61,9 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
         sideLabel="Cover and publishing"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          const isForMany = series?.canEdit && Object.keys(editor.difference().changes).length > 0;
+          const changed = Object.keys(editor.difference().changes);
+          // A date that is no longer in the schedule is changed alone: changes of the series leave it as it is.
+          const isForMany = series?.canEdit && (event?.isExtra ? changed.includes('rule') : changed.length > 0);
           if (isForMany) setScopeAsked(true);
           else void publishing.run();
         }}
