@@ -26,6 +26,7 @@ export function panels({ measured, busy, groups }: People, now: Date, targetMs: 
   const zone = { timeZone: 'Europe/Berlin' };
   const weekend = { from: '2026-11-21', to: '2026-11-22', ...zone };
   const hosted = { state: 'upcoming', isOncePerSeries: true, now, after: null, limit: 20 } as const;
+  const suggested = { limit: 12, siteZone: 'UTC' };
   const member = { relation: 'member', after: null, limit: 101 } as const;
   const inPerson = { radiusKm: 25, attendance: 'in-person', ...zone } as const;
   const daysBack = new Date(now.getTime() - 30 * 86_400_000);
@@ -53,9 +54,9 @@ export function panels({ measured, busy, groups }: People, now: Date, targetMs: 
         }),
     ),
     panel('Days of a month', (id) => (deps) => countUpcomingDays(deps, id, { month: '2026-11', ...zone })),
-    panel('Suggested events', (id) => (deps) => suggestEvents(deps, id, { limit: 12, ...zone })),
-    panel('Suggested events, weekend', (id) => (deps) => suggestEvents(deps, id, { limit: 12, ...weekend })),
-    panel('Suggested events, 25 km', (id) => (deps) => suggestEvents(deps, id, { limit: 12, ...inPerson })),
+    panel('Suggested events', (id) => (deps) => suggestEvents(deps, id, { ...suggested, ...zone })),
+    panel('Suggested events, weekend', (id) => (deps) => suggestEvents(deps, id, { ...suggested, ...weekend })),
+    panel('Suggested events, 25 km', (id) => (deps) => suggestEvents(deps, id, { ...suggested, ...inPerson })),
   ];
   const small = [
     panel(

@@ -9,18 +9,21 @@ import { findSuggestions, type SuggestedEvent } from './suggested-events.queries
 import { findPreferences } from './tastes.queries.ts';
 
 const DEFAULT_RADIUS_KM = 50;
+/** `siteZone` is that of the days where neither the viewer's zone nor their town tells. */
+type SuggestionQuery = z.output<typeof listSuggestedEvents.query> & { siteZone: string };
 type SuggestedCard = EndpointOutput<typeof listSuggestedEvents>['events'][number];
 
 export async function suggestEvents(
   { db, clock }: SearchDeps,
   personId: string,
-  { limit, radiusKm, attendance, from, to, timeZone }: z.output<typeof listSuggestedEvents.query>,
+  { limit, radiusKm, attendance, from, to, timeZone, siteZone }: SuggestionQuery,
 ): Promise<SuggestedCard[]> {
   const now = clock.now();
   const { location, topics } = await findPreferences(db, personId);
   const ownPlace = await findOwnPlace(db, location);
   const place = radiusKm === undefined ? ownPlace : requireOwnPlace(ownPlace);
   const circle = place && { ...place, radiusKm: radiusKm ?? DEFAULT_RADIUS_KM };
+  const zoneOfDays = timeZone ?? ownPlace?.timeZone ?? siteZone;
   const suggestions = await findSuggestions(db, {
     personId,
     topics,
@@ -28,7 +31,7 @@ export async function suggestEvents(
     timeZone: timeZone ?? null,
     isLimitedToCircle: radiusKm !== undefined,
     now,
-    span: toSpan({ first: from ?? null, last: to ?? null }, { timeZone: timeZone ?? 'UTC', now }),
+    span: toSpan({ first: from ?? null, last: to ?? null }, { timeZone: zoneOfDays, now }),
     attendance: attendance ?? null,
     limit,
   });

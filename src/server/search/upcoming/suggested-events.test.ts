@@ -156,10 +156,12 @@ test('events at a place are suggested for their own days, online ones for the vi
   await published(app, host, { title: 'Jazz', placeId: places.newYork.id, startsLocal: `${day}T20:00` });
   const online = { attendance: 'online', placeId: null, timeZone: 'America/New_York' } as const;
   await published(app, host, { title: 'Stream', ...online, startsLocal: `${day}T20:00` });
-  const on = async (from: string, timeZone: string) =>
+  const on = async (from: string, timeZone?: string) =>
     (await reasons(ada, [host], { from, to: from, timeZone })).map(([title]) => title);
   expect([await on(day, 'Europe/Berlin'), await on(next, 'Europe/Berlin')]).toEqual([['Jazz'], ['Stream']]);
   expect(new Set(await on(day, 'America/Chicago'))).toEqual(new Set(['Jazz', 'Stream']));
+  await setLocation(ada, 'New York');
+  expect(new Set(await on(day))).toEqual(new Set(['Jazz', 'Stream']));
 });
 
 test('distance orders similar events, and days, attendance and radius filter them', async () => {
