@@ -128,7 +128,10 @@ describe("Google's rules for rich results hold for", () => {
     const { subEvent, ...data } = describe('d1');
     const urlsOf = (found: typeof subEvent) => found.map(({ url }) => url.replace('https://dig.example/events/', ''));
     expect(urlsOf(subEvent)).toEqual(['d1', 'd4']);
-    expect(urlsOf(describe('d2').subEvent)).toEqual(['d2']);
+    const edited = describe('d2');
+    expect(urlsOf(edited.subEvent)).toEqual(['d2']);
+    expect(edited).toMatchObject({ organizer, subEvent: [{ location }] });
+    expect(edited).not.toHaveProperty('location');
     expect(urlsOf(describe('d5').subEvent)).toEqual(['d5']);
     expect(subEvent.flatMap(richResultErrors)).toEqual([]);
     expect(data).toMatchObject({ '@type': 'EventSeries', location, organizer });

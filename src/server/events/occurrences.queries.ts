@@ -135,8 +135,8 @@ export async function lockUpcomingOccurrences(tx: Db, seriesId: string, now: Dat
 }
 
 /**
- * The event that represents a series: preferably as visible as the series itself, upcoming rather than past, and not hidden. A past date does not
- * stand for hidden ones to come: it would show the series again, and new dates with it.
+ * The event that represents a series: preferably as visible as the series itself, upcoming rather than past, not hidden, and like the others
+ * in place and picture. A past date does not stand for hidden ones to come: it would show the series again, and new dates with it.
  */
 export async function findRepresentativeEvent(
   db: Db,
@@ -146,7 +146,7 @@ export async function findRepresentativeEvent(
   const row = await db.row(
     IdRow,
     `select id from events where series_id = $1
-      order by visibility <> $3, ends_at <= $2, status = 'draft', case when ends_at > $2 then starts_at end, starts_at desc, id limit 1`,
+      order by visibility <> $3, ends_at <= $2, status = 'draft', is_extra or edited_fields <> '{}', case when ends_at > $2 then starts_at end, starts_at desc, id limit 1`,
     [seriesId, now, visibility],
   );
   return row?.id;

@@ -21,11 +21,14 @@ export function seriesJsonLd(series: SeriesSummary, { publicUrl }: Site, next: N
     eventStatus: 'https://schema.org/EventScheduled',
     ...common,
   });
+  const isEdited = series.dates.some((date) => date.id === next.id && date.isEdited);
+  const { location: _location, eventAttendanceMode: _mode, ...anywhere } = common;
   return {
     '@type': 'EventSeries',
     name: title,
     url: publicUrl + paths.series(id),
-    ...common,
+    // A date that was edited individually may be elsewhere than all others.
+    ...(isEdited ? anywhere : common),
     subEvent: datesLike(series, next.id).map(describeDate),
   };
 }

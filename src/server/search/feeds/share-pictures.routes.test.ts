@@ -179,6 +179,10 @@ describe('GET /share/series, /share/groups and /share/organizations', () => {
     const { statusCode, headers } = await load(series.sharePicture!);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
     const unlisted = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=3', { visibility: 'unlisted' });
+    // A date that was edited individually does not stand for the others.
+    await app.call(updateEvent, { params: { eventId: series.occurrences[0]!.id }, body: { placeId: 2657896 } }, ada);
+    const { sharePicture } = (await app.call(getSeries, { params: { seriesId: series.id } })).body;
+    expect(sharePicture).toBe(series.sharePicture);
     expect((await app.call(getSeries, { params: { seriesId: unlisted.id } })).body.sharePicture).toBeNull();
     for (const id of [unlisted.id, 'no-id', '00000000-0000-4000-8000-000000000000'])
       expect((await load(`/share/series/${id}/${someHash}.jpg`)).statusCode).toBe(404);
