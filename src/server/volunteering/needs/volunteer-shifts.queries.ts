@@ -12,13 +12,26 @@ import {
 } from './shift-cards.queries.ts';
 import { ShiftTimes } from './shift-times.ts';
 
-/** SQL: joins role, event, the viewer's sign-up and the viewer's first overlapping shift to the shift `s`. */
+/**
+ * SQL: what the viewer is signed up for or goes to, for all shifts of a statement: looked for beside each, years of a busy person were read for
+ * each shift of an event. What is over is left out, except what a shift that goes on may overlap: none takes longer than a day.
+ */
+const commitmentsOf = (viewer: string, now: string) => `with own_shifts as materialized (
+    select o.id, q.title, o.starts_at, o.ends_at from shift_sign_ups x join volunteer_shifts o on o.id = x.shift_id
+        join volunteer_roles q on q.id = o.role_id
+      where x.person_id = ${viewer} and x.status in ('signed-up', 'waitlisted') and o.cancelled_at is null and o.ends_at > ${now} - interval '1 day'),
+  own_events as materialized (
+    select g.id, g.title, g.starts_at, g.ends_at from rsvps a join events g on g.id = a.event_id
+      where a.person_id = ${viewer} and a.status = 'going' and g.status = 'published' and g.ends_at > ${now} - interval '1 day')`;
+
+/**
+ * SQL: joins role, event, the viewer's sign-up and the viewer's first overlapping shift to the shift `s`. The limit keeps PostgreSQL from reading
+ * all sign-ups of the viewer for each shift.
+ */
 const joinsFor = (viewer: string) => `join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
-  left join shift_sign_ups m on m.shift_id = s.id and m.person_id = ${viewer}
-  left join lateral (select o.id, q.title, o.starts_at, o.ends_at from shift_sign_ups x join volunteer_shifts o on o.id = x.shift_id
-      join volunteer_roles q on q.id = o.role_id
-    where x.person_id = ${viewer} and x.status in ('signed-up', 'waitlisted') and o.cancelled_at is null and o.id <> s.id
-      and o.starts_at < s.ends_at and o.ends_at > s.starts_at order by o.starts_at, o.id limit 1) k on true`;
+  left join lateral (select u.* from shift_sign_ups u where u.shift_id = s.id and u.person_id = ${viewer} limit 1) m on true
+  left join lateral (select o.* from own_shifts o where o.id <> s.id and o.starts_at < s.ends_at and o.ends_at > s.starts_at
+    order by o.starts_at, o.id limit 1) k on true`;
 
 /** SQL: the `ShiftState` for the viewer, using the joins. */
 const stateSql = (now: string) => `case when s.ends_at <= ${now} then 'over'
@@ -34,12 +47,11 @@ const SIGN_UP = `case when m.id is not null then json_build_object('status', m.s
   'contact', case when m.shares_contact then json_build_object('phone', m.contact_phone) end, 'attendance', m.attendance, 'checkedInAt', ${instantSql('m.checked_in_at')},
   'signedUpAt', ${instantSql('m.signed_up_at')}) end`;
 
-const WARNINGS = (viewer: string) => `coalesce((select json_agg(json_build_object('eventId', g.id, 'title', g.title,
+const WARNINGS = `coalesce((select json_agg(json_build_object('eventId', g.id, 'title', g.title,
     'startsAt', ${instantSql('g.starts_at')}, 'endsAt', ${instantSql('g.ends_at')}) order by g.starts_at, g.id)
-  from rsvps a join events g on g.id = a.event_id where a.person_id = ${viewer} and a.status = 'going' and g.status = 'published'
-    and g.id is distinct from r.event_id and g.starts_at < s.ends_at and g.ends_at > s.starts_at), '[]')`;
+  from own_events g where g.id is distinct from r.event_id and g.starts_at < s.ends_at and g.ends_at > s.starts_at), '[]')`;
 
-const shiftJson = (viewer: string, now: string) => `json_build_object('id', s.id, 'roleId', s.role_id,
+const shiftJson = (now: string) => `json_build_object('id', s.id, 'roleId', s.role_id,
   'startsAt', ${instantSql('s.starts_at')}, 'endsAt', ${instantSql('s.ends_at')}, 'startsLocal', ${wallTimeSql('s.starts_local')},
   'endsLocal', ${wallTimeSql('s.ends_local')}, 'timeZone', s.time_zone, 'needed', s.needed, 'taken', s.places_taken, 'unconfirmed', ${HELD_SPOTS},
   'waiting', s.places_waiting, 'isClosed', s.is_closed, 'isCancelled', s.cancelled_at is not null or coalesce(e.status = 'cancelled', false),
@@ -47,7 +59,7 @@ const shiftJson = (viewer: string, now: string) => `json_build_object('id', s.id
   'state', ${stateSql(now)}, 'isReplacementSought', ${HAS_REPLACEABLE}, ${CLOSING_FIELDS}, 'signUp', ${SIGN_UP},
   'overlapsWith', case when k.id is not null then json_build_object('shiftId', k.id, 'title', k.title,
     'startsAt', ${instantSql('k.starts_at')}, 'endsAt', ${instantSql('k.ends_at')}) end,
-  'warnings', ${WARNINGS(viewer)})`;
+  'warnings', ${WARNINGS})`;
 
 export type ShiftFilter = { viewerId: string | null; now: Date; when?: 'coming' | 'past' };
 const MAX_LISTED = 500;
@@ -64,7 +76,7 @@ export async function listShiftsOfRoles(
   const time = { coming: 'and s.ends_at > $3', past: 'and s.ends_at <= $3' };
   const rows = await db.rows(
     ShiftJsonRow,
-    `select ${shiftJson('$2::uuid', '$3::timestamptz')} as shift from volunteer_shifts s ${joinsFor('$2::uuid')}
+    `${commitmentsOf('$2::uuid', '$3::timestamptz')} select ${shiftJson('$3::timestamptz')} as shift from volunteer_shifts s ${joinsFor('$2::uuid')}
       where s.role_id = any ($1::uuid[]) ${when ? time[when] : ''}
         and (s.cancelled_at is null or e.status = 'cancelled' or m.status in ('signed-up', 'waitlisted'))
       order by s.starts_at ${when === 'past' ? 'desc' : ''}, s.id limit ${MAX_LISTED}`,
@@ -80,7 +92,7 @@ export async function findShift(
 ): Promise<VolunteerShift | undefined> {
   const row = await db.row(
     ShiftJsonRow,
-    `select ${shiftJson('$2::uuid', '$3::timestamptz')} as shift from volunteer_shifts s ${joinsFor('$2::uuid')} where s.id = $1`,
+    `${commitmentsOf('$2::uuid', '$3::timestamptz')} select ${shiftJson('$3::timestamptz')} as shift from volunteer_shifts s ${joinsFor('$2::uuid')} where s.id = $1`,
     [shiftId, viewerId, now],
   );
   return row?.shift;
