@@ -102,16 +102,25 @@ type Row = z.infer<typeof Row>;
 const IS_LISTED = `(exists (select from shift_sign_ups u where u.shift_id = s.id and (u.hours_state <> 'approved' or ${isUnmarkedSql('$8')}))
   or exists (select from shift_walk_ins w where w.shift_id = s.id and w.hours_state <> 'approved'))`;
 
-/** Shifts with hours to approve or people to mark, of which the person is a host, latest first. */
+/**
+ * Shifts with hours to approve or people to mark, of which the person is a host, latest first. They are found once, before anything else is
+ * read: a plan for unknown filters expects one row, and looked for them again for each shift of the site.
+ */
 export async function listShiftsToApprove(db: Db, personId: string, filter: HoursFilter): Promise<Row[]> {
   return db.rows(
     Row,
-    `with mine as (
-        select s.id from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id
-         where ${hostedBySql('$1')} and ($2::uuid is null or e.id = $2) and ${IS_LISTED}
+    `with hosted as materialized (
+        select s.id, s.starts_at from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id
+         where ${hostedBySql('$1')} and ($2::uuid is null or e.id = $2) and s.starts_at <= $8
+           and ($3::text is null or e.host_group_id = (select g.id from groups g where g.slug = $3))
+           and ($4::text is null or e.host_organization_id = (select o.id from organizations o where o.slug = $4)) and ${IS_LISTED}
         union all
-        select s.id from organization_staff k join volunteer_roles r on r.organization_id = k.organization_id join volunteer_shifts s on s.role_id = r.id
-         where k.person_id = $1 and $2 is null and ${IS_LISTED})
+        select s.id, s.starts_at from organization_staff k join volunteer_roles r on r.organization_id = k.organization_id
+           join volunteer_shifts s on s.role_id = r.id
+         where k.person_id = $1 and $2 is null and $3 is null and s.starts_at <= $8
+           and ($4 is null or k.organization_id = (select o.id from organizations o where o.slug = $4)) and ${IS_LISTED}),
+      page as materialized (select id from hosted where $5::timestamptz is null or (starts_at, id) < ($5, $6::uuid)
+        order by starts_at desc, id desc limit $7)
       select s.id as "shiftId", r.title, case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end as event,
         ${hostJson()} as host, ${instantSql('s.starts_at')} as "startsAt", s.time_zone as "timeZone", ${wallTimeSql('s.starts_local')} as "startsLocal",
         ${wallTimeSql('s.ends_local')} as "endsLocal", ${SHIFT_MINUTES} as "shiftMinutes", s.starts_at::text as at,
@@ -124,10 +133,8 @@ export async function listShiftsToApprove(db: Db, personId: string, filter: Hour
             'people', coalesce(u.spots_attended, u.spots), 'minutes', ${MINUTES}, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end) order by u.hours_state desc, q.name, q.id)
           from shift_sign_ups u join people q on q.id = u.person_id left join avatars a on a.person_id = q.id
           where u.shift_id = s.id and u.hours_state <> 'approved'), '[]') as people
-      from volunteer_shifts s ${SHIFT_JOINS}
-      where s.id in (select id from mine) and s.starts_at <= $8 and ($3::text is null or hg.slug = $3) and ($4::text is null or ho.slug = $4)
-        and ($5::timestamptz is null or (s.starts_at, s.id) < ($5, $6::uuid))
-      order by s.starts_at desc, s.id desc limit $7`,
+      from page join volunteer_shifts s on s.id = page.id ${SHIFT_JOINS}
+      order by s.starts_at desc, s.id desc`,
     [
       personId,
       filter.eventId,

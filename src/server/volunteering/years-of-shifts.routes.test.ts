@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+import { listHoursToApprove } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import { listOrganizationRoles } from '#contracts/volunteering/volunteer-roles.contract.ts';
+import { insertPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { organization } from '#tests/support/organizations.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { makeOrganizationNeed } from '#tests/support/volunteer-scenes.ts';
+
+const PAST = 3000;
+const COMING = 400;
+
+const app = await testApp();
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let slug: string;
+
+/** Ben was on each past shift; a statement that reads them again for each shift takes longer than the 5 s that it is given. */
+beforeAll(async () => {
+  await insertPlaces(app);
+  [ada, ben] = await signUpPeople(app.deps, 2);
+  ({ slug } = await organization(app, ada, { name: 'Food Bank', kind: 'non-profit' }));
+  const { shiftId } = await makeOrganizationNeed(app, ada, slug, {});
+  await app.db.transaction(async (tx) => {
+    await tx.execute('alter table volunteer_shifts disable trigger shifts_refresh_listing_on_insert');
+    await tx.execute(
+      `insert into volunteer_shifts (role_id, starts_local, ends_local, time_zone, starts_at, ends_at, needed, created_at, updated_at)
+        select s.role_id, at, at + interval '2 hours', 'UTC', at at time zone 'UTC', at at time zone 'UTC' + interval '2 hours', 5, $2, $2
+          from volunteer_shifts s, generate_series(-$3::integer, $4::integer) n, lateral (select $2::timestamptz at time zone 'UTC' + n * interval '8 hours' as at) t
+         where s.id = $1`,
+      [shiftId, app.clock.now(), PAST, COMING],
+    );
+    await tx.execute(
+      `insert into shift_sign_ups (shift_id, person_id, status, position, attendance, hours_state, signed_up_at, updated_at)
+        select id, $1, 'signed-up', 1, 'attended', 'counted', $2, $2 from volunteer_shifts where ends_at < $2`,
+      [ben.user.id, app.clock.now()],
+    );
+    await tx.execute('alter table volunteer_shifts enable trigger shifts_refresh_listing_on_insert');
+  });
+});
+
+test('A host of thousands of shifts gets the latest with hours to approve', async () => {
+  const { shifts, nextCursor } = (await app.call(listHoursToApprove, { query: {} }, ada)).body;
+  expect(shifts.map(({ people }) => people.map(({ person }) => person.id))).toEqual(
+    Array.from({ length: 20 }, () => [ben.user.id]),
+  );
+  expect(nextCursor).not.toBeNull();
+});
+
+test('A volunteer of thousands of shifts gets those that are coming', async () => {
+  const { roles } = (await app.call(listOrganizationRoles, { params: { slug }, query: {} }, ben)).body;
+  expect(roles.flatMap(({ shifts }) => shifts.filter(({ state }) => state === 'open')).length).toBeGreaterThanOrEqual(
+    COMING,
+  );
+});
