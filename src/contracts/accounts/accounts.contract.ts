@@ -43,8 +43,8 @@ export type Tokens = z.infer<typeof Tokens>;
 export const SignedIn = z.object({ user: User, tokens: Tokens });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** Every way to log in may need a second factor, and is refused if the password changes before it ends. */
-export const LOGIN_ERRORS = ['auth.second_factor_needed', 'auth.wrong_credentials'] as const;
+/** Every way to log in without the password may need a second factor, and is refused if the password changes before it ends. */
+export const LOGIN_ERRORS = ['auth.second_factor_needed', 'auth.step_expired'] as const;
 
 const Message = z.object({ message: z.string() });
 const AvatarText = /^(data:image\/|(https?:\/\/[^/]{1,255})?\/media\/avatars\/)/;

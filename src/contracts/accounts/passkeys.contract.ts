@@ -92,5 +92,5 @@ export const signInWithPasskey = endpoint({
   access: 'open',
   body: z.object(PasskeyAnswer.shape),
   success: { status: 200, schema: SignedIn },
-  errors: ['auth.step_expired', 'auth.passkey_refused', 'auth.wrong_credentials'],
+  errors: ['auth.step_expired', 'auth.passkey_refused'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LoginBody } from '#contracts/accounts/credential-fields.ts';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
-import { LOGIN_ERRORS, SignedIn, Tokens } from './accounts.contract.ts';
+import { SignedIn, Tokens } from './accounts.contract.ts';
 import { signInMethods } from './sign-in-methods.ts';
 
 const RefreshToken = z.string('No refresh token available').min(1, 'No refresh token available').max(400);
@@ -27,7 +27,7 @@ export const login = endpoint({
   access: 'open',
   body: z.object(LoginBody.shape),
   success: { status: 200, schema: SignedIn },
-  errors: LOGIN_ERRORS,
+  errors: ['auth.second_factor_needed', 'auth.wrong_credentials'],
 });
 
 export const logout = endpoint({

@@ -75,7 +75,7 @@ test('a login by link is refused if the password changes before it ends', async 
     () => app.call(logInWithLink, { body: { token } }),
     (tx) => tx.execute('update accounts set password_hash = null where id = $1', [ada.user.id]),
   );
-  expect(problem).toMatchObject({ status: 401, code: 'auth.wrong_credentials' });
+  expect(problem).toMatchObject({ status: 401, code: 'auth.step_expired' });
 });
 
 const params = { identityId: crypto.randomUUID(), passkeyId: crypto.randomUUID() };

@@ -57,7 +57,8 @@ export async function completeSignIn(
   const { ended, ...signedIn } = await deps.db.transaction(async (tx) => {
     await before?.(tx);
     // A concurrent password change ends all sessions: do not start one after it.
-    if (!(await lockCredentials(tx, account))) throw new AppError('auth.wrong_credentials');
+    if (!(await lockCredentials(tx, account)))
+      throw new AppError(proof.method === 'password' ? 'auth.wrong_credentials' : 'auth.step_expired');
     await notifyOfNewDevice(tx, deps, accountId, caller);
     await insertSecurityEvent(tx, { kind: 'signed-in', accountId, caller, at: deps.clock.now() });
     const tokens = await startSession(tx, deps, accountId, caller, proof);
