@@ -96,9 +96,9 @@ export const declineRequest = endpoint({
   method: 'POST',
   path: '/api/auth/decline-with-link',
   summary:
-    'Say “I didn’t ask for this” with the token of a mailed link: ends the request, frees its seat, and stops such mails for a week. Idempotent',
+    'Say “I didn’t ask for this” with the token of a mailed link: ends the request, frees its seat, and stops such mails for a week',
   access: 'open',
   body: z.object(UseLoginLinkBody.shape),
   success: { status: 204, schema: NoContent },
-  errors: [],
+  errors: ['account.login_link_invalid'],
 });

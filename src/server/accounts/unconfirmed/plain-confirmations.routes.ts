@@ -28,16 +28,20 @@ export function plainConfirmationRoutes(app: FastifyInstance, deps: AppDeps, eff
       async (request, reply) => {
         const { token, next, answer } = Query.parse(request.query);
         const page = ownPath(next ?? null) ?? paths.home();
-        if (answer === 'no') {
-          await declineByLink(deps, effects.kinds, token);
-          return send(reply, deps, { heading: 'Thanks', text: DECLINED, page });
-        }
         try {
+          if (answer === 'no') {
+            await declineByLink(deps, effects.kinds, token);
+            return send(reply, deps, { heading: 'Thanks', text: DECLINED, page });
+          }
           await confirmWithoutSession(deps, token, { ...effects, caller: callerOf(request) });
           return send(reply, deps, { heading: 'Confirmed', text: CONFIRMED, page });
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
-          return send(reply.status(error.status), deps, { heading: 'Not confirmed', text: error.message, page });
+          return send(reply.status(error.status), deps, {
+            heading: answer === 'no' ? 'Not cancelled' : 'Not confirmed',
+            text: error.message,
+            page,
+          });
         }
       },
     );

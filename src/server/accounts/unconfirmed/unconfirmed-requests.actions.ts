@@ -150,12 +150,16 @@ export async function correctAddress(
   });
 }
 
-/** “I didn’t ask for this”: ends the request, and remembers the address for some time. Nothing happens if the request is gone. */
+const NOT_DECLINABLE = {
+  message: 'This link has expired or was already used. If it was confirmed, log in by email to cancel.',
+};
+
+/** “I didn’t ask for this”: ends the request, and remembers the address for some time. Refused if the request is gone: it may be confirmed. */
 export async function declineByLink(deps: Deps, kinds: RequestKinds, token: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const request = await queries.lockRequestByToken(tx, hashMailedToken(token), now);
-    if (!request) return;
+    if (!request) throw new AppError('account.login_link_invalid', NOT_DECLINABLE);
     await endRequest(tx, deps, kinds, request);
     await queries.upsertDeclinedAddress(
       tx,

@@ -128,6 +128,9 @@ test('without scripts, the forms of the mailed page confirm or decline, and sign
   expect((await rsvpOf(id, ben)).status).toBe('going');
   const again = await post(ben.email, { next: 'https://evil.example' });
   expect([again.statusCode, again.body.includes('evil')]).toEqual([200, false]);
+  const declined = await post(ben.email, { answer: 'no' });
+  expect([declined.statusCode, declined.body.includes('log in by email to cancel')]).toEqual([400, true]);
+  expect((await rsvpOf(id, ben)).status).toBe('going');
   const late = await atLaterTime(app, { minutes: 15 }, () => post(ben.email));
   expect([late.statusCode, late.body.includes('log in by email')]).toEqual([400, true]);
   expect((await post(other, { answer: 'no' })).body).toContain('Nothing is booked');

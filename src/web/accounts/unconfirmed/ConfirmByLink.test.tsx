@@ -62,10 +62,13 @@ test('a link that logs in the same person again ends no session', async () => {
   ]);
 });
 
-test('a link that is refused leads back to the page', async () => {
-  network.respond('POST /api/auth/confirm-with-link', refused);
+test.each([
+  ['Confirm', 'POST /api/auth/confirm-with-link'],
+  ['I didn’t ask for this', 'POST /api/auth/decline-with-link'],
+])('a link that is refused when “%s” is pressed leads back to the page', async (button, call) => {
+  network.respond(call, refused);
   screen = await showScreen(<ConfirmByLink token={token} next="/events/e1" />);
-  await screen.submit('Confirm');
+  await screen.submit(button);
   await expect.poll(() => screen.alerts()).toEqual([refused.body.message]);
   expect(screen.text()).toContain('Back to the page');
   expect(() => screen.button('Confirm')).toThrow('There is no button');

@@ -9,6 +9,7 @@ import { SecondFactorStep } from '#web/accounts/other-logins/SecondFactorStep.ts
 import { useLoginStep } from '#web/accounts/other-logins/use-login-step.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
+import { isLostAnswer } from '#web/platform/http/write-queue.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
@@ -17,15 +18,23 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 export function ConfirmByLink({ token, next }: { token: string; next: string | null }) {
   const navigate = useNavigate();
   const nextPath = ownPath(next) ?? paths.dashboard();
-  const [isDeclined, setDeclined] = useState(false);
+  const [decliningState, setDecliningState] = useState<'open' | 'declined' | 'refused'>('open');
   const login = useLoginStep(() => void navigate(nextPath, { replace: true }));
   const { step, expired, secondFactor, begin, finish } = login;
   const decline = useForm({
     initial: {},
     schema: UseLoginLinkBody,
     toBody: () => ({ token }),
-    submit: (body) => callApi(calls.declineRequest, { body }),
-    onSuccess: () => setDeclined(true),
+    submit: async (body) => {
+      try {
+        return await callApi(calls.declineRequest, { body });
+      } catch (error) {
+        // Neither button can work any more.
+        if (!isLostAnswer(error)) setDecliningState('refused');
+        throw error;
+      }
+    },
+    onSuccess: () => setDecliningState('declined'),
   });
   const form = useForm({
     initial: {},
@@ -36,19 +45,20 @@ export function ConfirmByLink({ token, next }: { token: string; next: string | n
   });
   // Without scripts the forms are sent as they are, to the address of the page, which signs nobody in: a press before the scripts run waits for them.
   const action = `?${new URLSearchParams({ token, next: nextPath })}`;
-  const refusal = login.isLost ? null : (form.formError ?? expired);
   const failure = form.formError ?? decline.formError ?? expired;
+  const isRefused = decliningState === 'refused' || (!login.isLost && (form.formError ?? expired) !== null);
   if (step) return <SecondFactorStep {...secondFactor} />;
-  if (isDeclined) return <Alert kind="success">{`Thanks. Nothing is booked, and ${declinedEffect}`}</Alert>;
+  if (decliningState === 'declined')
+    return <Alert kind="success">{`Thanks. Nothing is booked, and ${declinedEffect}`}</Alert>;
   return (
     <Stack>
       {failure && <Alert kind="error">{failure}</Alert>}
-      {refusal && (
+      {isRefused && (
         <Row>
           <ButtonLink to={nextPath}>Back to the page</ButtonLink>
         </Row>
       )}
-      {!refusal && (
+      {!isRefused && (
         <>
           <p>Press the button to confirm. It also logs you in on this device.</p>
           <Row>
