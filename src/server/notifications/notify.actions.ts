@@ -63,6 +63,7 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
       personId: notification.personId,
       reasons: [notification.reason, ...(notification.supersededReasons ?? [])],
       facts: storedFacts(notification),
+      actorId: notification.actorId,
       isMailed: channels.mail === 'digest',
     }));
   const updatedIds = updates.length > 0 ? await updateNotifications(tx, updates) : [];

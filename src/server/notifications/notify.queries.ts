@@ -78,7 +78,7 @@ export async function insertNotifications(tx: Db, rows: readonly NotificationRow
   );
 }
 
-type UpdatedRow = Pick<NotificationRow, 'personId' | 'facts'> & {
+type UpdatedRow = Pick<NotificationRow, 'personId' | 'facts' | 'actorId'> & {
   reasons: readonly string[];
   /** Whether the new facts are worth a line in the next digest. */
   isMailed: boolean;
@@ -88,8 +88,8 @@ type UpdatedRow = Pick<NotificationRow, 'personId' | 'facts'> & {
 export async function updateNotifications(tx: Db, rows: readonly UpdatedRow[]): Promise<string[]> {
   const updated = await tx.rows(
     PersonIdRow,
-    `update notifications o set facts = n.facts, read_at = null, waits_for_digest = o.waits_for_digest or n."isMailed"
-       from json_to_recordset($1) as n ("personId" uuid, reasons text[], facts jsonb, "isMailed" boolean)
+    `update notifications o set facts = n.facts, actor_id = (select id from people where id = n."actorId"), read_at = null, waits_for_digest = o.waits_for_digest or n."isMailed"
+       from json_to_recordset($1) as n ("personId" uuid, reasons text[], facts jsonb, "actorId" uuid, "isMailed" boolean)
        cross join lateral (select notification_id, created_at from notification_reasons
          where person_id = n."personId" and reason = any (n.reasons) order by notification_id desc limit 1) r
       where o.id = r.notification_id and o.created_at = r.created_at and o.facts <> n.facts

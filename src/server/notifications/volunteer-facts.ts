@@ -69,9 +69,9 @@ export const volunteerFacts = {
         'hours-claimed',
         'hours-disputed',
       ]),
-      /** Empty if the account was deleted, and of a shift that was kept. */
+      /** Empty if the account was deleted, of a shift that was kept, and for hours of several people. */
       name: z.string(),
-      /** For reported and disputed hours: how many people, of whom `name` is the first. */
+      /** For reported and disputed hours: how many people. */
       claims: Count.optional(),
       needed: Count,
       taken: Count,

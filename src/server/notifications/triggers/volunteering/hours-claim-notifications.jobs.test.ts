@@ -29,6 +29,8 @@ test('organizers are notified of reported hours once per shift and day, and remi
   await report(cleo);
   await runJobs(app);
   expect((await reports()).map(({ title }) => title)).toEqual(['2 volunteers reported hours: Drivers']);
+  const named = `select from notifications where facts->>'change' = 'hours-claimed' and (facts->>'name' <> '' or actor_id is not null)`;
+  expect(await app.db.execute(named)).toBe(0);
 
   const remindAfter = async (days: number) => {
     await app.db.execute(

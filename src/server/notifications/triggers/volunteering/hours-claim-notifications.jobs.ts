@@ -43,7 +43,7 @@ async function notifyOfClaims(tx: Db, deps: NotifyDeps, shiftId: string, change:
     facts: {
       change,
       ...shiftFacts(shift),
-      name: claims.name,
+      name: claims.claims === 1 ? claims.name : '',
       claims: claims.claims,
       needed,
       taken,
