@@ -8,10 +8,10 @@ import { openApiRoutes } from './openapi.routes.ts';
 
 test('the readable list of calls says whom each is for, how programs log in, and how much they may send', async () => {
   const app = Fastify();
-  openApiRoutes(app, { PRODUCT_NAME: 'Quizzers' });
+  openApiRoutes(app, { PRODUCT_NAME: 'Quizzers', PUBLIC_URL: 'https://quiz.example' });
   const { body } = await app.inject('/api/docs');
   const access = ({ method, path }: { method: string; path: string }) =>
-    new RegExp(`<code>${method} ${path}</code></td><td>[^<]*</td><td>([^<]*)</td>`).exec(body)?.[1];
+    new RegExp(`<code>${method} ${path}</code><br>[^<]*<br><small>([^.]*)\\.`).exec(body)?.[1];
   expect([getSite, getProfile, listCases, listAuditEntries].map(access)).toEqual([
     'For everyone',
     'For signed-in people',

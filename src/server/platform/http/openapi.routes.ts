@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import type { Config } from '#server/platform/config.ts';
+import { sendPlainPage } from '#server/platform/http/plain-page.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 
 type Operation = { summary: string; description: string; responses: Record<string, unknown> };
@@ -12,7 +13,7 @@ type Document = { info: { title: string; description: string }; paths: Record<st
 const DOCUMENT = join(packageRoot, 'docs/generated/openapi.json');
 
 /** The OpenAPI document, and a page of it that needs no script. */
-export function openApiRoutes(app: FastifyInstance, config: Pick<Config, 'PRODUCT_NAME'>): void {
+export function openApiRoutes(app: FastifyInstance, config: Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL'>): void {
   let document: Document | undefined;
   const readDocument = async () => {
     document ??= JSON.parse(await readFile(DOCUMENT, 'utf8')) as Document;
@@ -21,28 +22,22 @@ export function openApiRoutes(app: FastifyInstance, config: Pick<Config, 'PRODUC
   };
   app.get('/api/openapi.json', async () => readDocument());
   app.get('/api/docs', async (_request, reply) => {
-    return reply.type('text/html; charset=utf-8').send(describe(await readDocument()));
+    const document = await readDocument();
+    return sendPlainPage(reply, config, 'API', describe(document));
   });
 }
 
-function describe(document: Document): string {
-  const rows = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => {
-      const cells = [
-        `<code>${method.toUpperCase()} ${escapeHtml(path)}</code>`,
-        escapeHtml(operation.summary),
-        // Its first sentence, before the errors.
-        escapeHtml(operation.description.split('.')[0]!),
-        Object.keys(operation.responses).join(' '),
-      ];
-      return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+function describe({ info, paths }: Document): string {
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { summary, description, responses }]) => {
+      // Its first sentence, before the errors.
+      const access = escapeHtml(description.split('.')[0]!);
+      return `<p><code>${method.toUpperCase()} ${escapeHtml(path)}</code><br>${escapeHtml(summary)}.
+<br><small>${access}. Responses: ${Object.keys(responses).join(', ')}</small></p>`;
     }),
   );
-  const title = escapeHtml(document.info.title);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title}</title></head><body><main><h1>${title}</h1>
-<p>${escapeHtml(document.info.description)}</p>
+  return `<h1>${escapeHtml(info.title)}</h1>
+<p>${escapeHtml(info.description)}</p>
 <p>The full specification, with every field, is at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
-<table><thead><tr><th>Endpoint</th><th>Description</th><th>Access</th><th>Responses</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>
-</main></body></html>`;
+${calls.join('\n')}`;
 }
