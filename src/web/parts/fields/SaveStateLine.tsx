@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SaveState } from '#web/platform/form/autosaved-form.ts';
 import { CheckIcon, WarningIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { StatusText, type StatusTextProps } from '#web/ui/status/StatusText.tsx';
 import styles from './SaveStateLine.module.css';
 
@@ -27,6 +28,7 @@ export function SaveStateLine({ state: { phase, error }, savedText, refusedText,
         <>
           <p className={styles.error}>{error}</p>
           <Button
+            ref={keepFocus}
             variant="link"
             onClick={() => {
               setRetries(retries + 1);

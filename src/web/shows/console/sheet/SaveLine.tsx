@@ -3,6 +3,7 @@ import type { Outage } from '#web/platform/http/write-queue.ts';
 import styles from '#web/shows/console/Console.module.css';
 import { formatCount } from '#web/ui/display/count.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { StatusText, type StatusTextProps } from '#web/ui/status/StatusText.tsx';
 
 type SaveLineProps = {
@@ -22,7 +23,7 @@ export function SaveLine({ pending, outage, isLost, isOpen, conflicts, onRetry }
     <p className={styles.state} data-lost={isUnsent || isLost ? '' : undefined}>
       <StatusText {...(isUnsent ? unsentStatus(outage, pending) : statusOf({ pending, isLost, isOpen, conflicts }))} />{' '}
       {isUnsent && (
-        <Button variant="link" onClick={onRetry}>
+        <Button ref={keepFocus} variant="link" onClick={onRetry}>
           Try again
         </Button>
       )}

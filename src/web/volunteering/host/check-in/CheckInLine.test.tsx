@@ -9,10 +9,11 @@ type Saving = { pending?: number; outage?: Outage; isKept?: boolean };
 function Line({ states }: { states: Saving[] }) {
   const [index, setIndex] = useState(0);
   const { pending = 0, outage = null, isKept = true } = states[index]!;
+  const next = () => setIndex(index + 1);
   return (
     <>
-      <CheckInLine {...{ pending, outage, isKept }} people={[]} walkIns={0} listedAt={null} onRetry={() => {}} />
-      <button type="button" aria-label="Next" onClick={() => setIndex(index + 1)} />
+      <CheckInLine {...{ pending, outage, isKept }} people={[]} walkIns={0} listedAt={null} onRetry={next} />
+      <button type="button" aria-label="Next" onClick={next} />
     </>
   );
 }
@@ -36,5 +37,14 @@ test('of check-ins that are saved one after another only the first is announced,
   expect(await next()).toBe('');
   expect(await next()).toContain('keep this page open');
   expect(await next()).toBe('All saved.');
+  screen.close();
+});
+
+test('the focus of a host who presses “Try again” stays at the line', async () => {
+  const screen = await showScreen(<Line states={[{ pending: 1, outage: 'network' }, { pending: 1 }]} />);
+  screen.button('Try again').focus();
+  await screen.press('Try again');
+  expect(screen.text()).toContain('Saving…');
+  expect(document.activeElement).not.toBe(document.body);
   screen.close();
 });

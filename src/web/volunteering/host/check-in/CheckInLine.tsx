@@ -3,6 +3,7 @@ import type { Outage } from '#web/platform/http/write-queue.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { StatusText, type StatusTextProps } from '#web/ui/status/StatusText.tsx';
 import styles from './CheckIn.module.css';
 import type { CheckInPerson } from './presence.ts';
@@ -40,7 +41,7 @@ export function CheckInLine({ people, walkIns, onRetry, ...saving }: CheckInLine
         <StatusText {...statusOf(saving)} />
       </p>
       {isUnsent && (
-        <Button variant="quiet" size="small" onClick={onRetry}>
+        <Button ref={keepFocus} variant="quiet" size="small" onClick={onRetry}>
           Try again
         </Button>
       )}
