@@ -49,6 +49,27 @@ test('a show without rounds gets one more question', async () => {
   expect(network.sentTo('PUT /api/games/g1/question-count').map(({ body }) => body)).toEqual([{ questionCount: 10 }]);
 });
 
+test('“Lock” becomes “Reveal” under the focus, which Enter that is still held down does not press', async () => {
+  const network = fakeNetwork();
+  network.respond('PUT /api/games/g1/question-states', { body: {} });
+  const collection = { isCollecting: false, begin: () => undefined, collected: () => Promise.resolve() };
+  function Bar() {
+    const [now, setNow] = useState<GameData>(game);
+    const lock = () => setNow({ ...game, lockedQuestions: ['q1'] });
+    const live = { game: now, isLost: false, dispatch: lock };
+    return (
+      <QuestionBar show={{ ...show, takesAnswers: true }} gameId="g1" live={live} collection={collection} pending={0} />
+    );
+  }
+  screen = await showScreen(<Bar />);
+  screen.button('Lock answers').focus();
+  await screen.press('Lock answers');
+  await expect.poll(screen.text).toContain('Reveal answer');
+  expect(document.activeElement?.textContent).toBe('Reveal answer');
+  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+  expect(document.activeElement!.dispatchEvent(held)).toBe(false);
+});
+
 test.each([
   ['Unlock', 'PUT /api/games/g1/question-states', { lockedQuestions: ['q1'] }],
   ['Reveal standings', 'PUT /api/games/g1/standings', { holdsStandings: true }],

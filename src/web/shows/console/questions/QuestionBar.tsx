@@ -16,7 +16,7 @@ import type { LiveGame } from '#web/shows/use-game.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { ignoreSecondClick } from '#web/ui/ignore-second-click.ts';
+import { ignoreRepeatedEnter, ignoreSecondClick } from '#web/ui/ignore-second-click.ts';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -90,7 +90,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collection
       )}
       {show.takesAnswers && <QuestionStates gameId={gameId} game={game} />}
       <PreparedQuestion gameId={gameId} question={currentQuestion} />
-      <Row className={styles.buttons} onClickCapture={ignoreSecondClick}>
+      <Row className={styles.buttons} onClickCapture={ignoreSecondClick} onKeyDownCapture={ignoreRepeatedEnter}>
         <BackButton show={show} gameId={gameId} game={game} pending={pending} isBusy={isBusy} go={go} />
         <Button
           variant="loud"
@@ -155,6 +155,8 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collection
 }
 
 const stateLabels = { locked: 'Locked', revealed: 'Revealed' } as const;
+const stateKeys = { open: 'L', locked: 'R', revealed: undefined } as const;
+const stateSteps = { locked: 'Reveal answer', revealed: 'Answer revealed' } as const;
 
 type Run = (call: () => ReturnType<typeof goToQuestion>) => ReturnType<typeof goToQuestion>;
 
@@ -185,34 +187,28 @@ function StateButtons({ gameId, game, isBusy, run, whenCollected, takesAnswers }
     void run(() => whenCollected(() => setQuestionStates(gameId, questions, 'revealed')));
   return (
     <>
-      {state === 'open' && (
-        <Button variant="primary" busy={isBusy} aria-keyshortcuts="L" onClick={() => set([currentQuestion], 'locked')}>
-          {takesAnswers ? 'Lock answers' : 'Lock question'}
-        </Button>
-      )}
-      {state === 'locked' && (
-        <Button variant="primary" busy={isBusy} aria-keyshortcuts="R" onClick={() => reveal([currentQuestion])}>
-          Reveal answer
-        </Button>
-      )}
-      {/* Keeps the place of the two: a further press there would meet the next button, which may show what cannot be taken back. */}
-      {state === 'revealed' && (
-        <Button variant="primary" disabled>
-          Answer revealed
-        </Button>
-      )}
+      {/* One button, which keeps the focus and its place: a further press there would meet the next button, which may show what cannot be taken back. */}
+      <Button
+        variant="primary"
+        busy={isBusy}
+        aria-disabled={state === 'revealed'}
+        aria-keyshortcuts={stateKeys[state]}
+        onClick={() => (state === 'open' ? set([currentQuestion], 'locked') : reveal([currentQuestion]))}
+      >
+        {state === 'open' ? (takesAnswers ? 'Lock answers' : 'Lock question') : stateSteps[state]}
+      </Button>
       {place && openOfRound.length > 1 && openOfRound.length < open.length && (
-        <Button variant="quiet" busy={isBusy} onClick={() => set(openOfRound, 'locked')}>
+        <Button ref={keepFocus} variant="quiet" busy={isBusy} onClick={() => set(openOfRound, 'locked')}>
           {`Lock round ${place.round.number}`}
         </Button>
       )}
       {place && hiddenOfRound.length > 1 && openOfRound.length === 0 && (
-        <Button variant="quiet" busy={isBusy} onClick={() => reveal(hiddenOfRound)}>
+        <Button ref={keepFocus} variant="quiet" busy={isBusy} onClick={() => reveal(hiddenOfRound)}>
           {`Reveal round ${place.round.number}`}
         </Button>
       )}
       {open.some((question) => question !== currentQuestion) && (
-        <Button variant="quiet" busy={isBusy} onClick={() => set(open, 'locked')}>
+        <Button ref={keepFocus} variant="quiet" busy={isBusy} onClick={() => set(open, 'locked')}>
           {`Lock all ${open.length} open questions`}
         </Button>
       )}

@@ -14,6 +14,8 @@ import type { LiveGame } from '#web/shows/use-game.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { ignoreRepeatedEnter, ignoreSecondClick } from '#web/ui/ignore-second-click.ts';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { GuessField } from './GuessField.tsx';
@@ -113,19 +115,20 @@ function AskedTiebreak(props: AskedTiebreakProps) {
           </li>
         ))}
       </ul>
-      <Row>
-        {state === 'open' && (
-          <Button variant="primary" busy={isBusy} onClick={() => void set('locked')}>
-            Lock guesses
-          </Button>
-        )}
-        {state === 'locked' && (
-          <Button variant="primary" busy={isBusy} onClick={() => void set('revealed')}>
-            Reveal guesses
+      <Row onClickCapture={ignoreSecondClick} onKeyDownCapture={ignoreRepeatedEnter}>
+        {/* One button for both, which keeps the focus. */}
+        {state !== 'revealed' && (
+          <Button
+            ref={keepFocus}
+            variant="primary"
+            busy={isBusy}
+            onClick={() => void set(state === 'open' ? 'locked' : 'revealed')}
+          >
+            {state === 'open' ? 'Lock guesses' : 'Reveal guesses'}
           </Button>
         )}
         {state !== 'open' && (
-          <Button variant="quiet" busy={isBusy} onClick={() => void set('open')}>
+          <Button ref={keepFocus} variant="quiet" busy={isBusy} onClick={() => void set('open')}>
             Unlock guesses
           </Button>
         )}
