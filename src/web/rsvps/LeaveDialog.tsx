@@ -1,3 +1,4 @@
+import { countWaiting } from '#contracts/events/event-seats.ts';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -24,8 +25,8 @@ const texts = {
     title: "Can't make it?",
     confirmLabel: 'Give up my spot',
     cancelLabel: 'Keep my spot',
-    text: 'Your spot goes to the next person on the waitlist.',
-    ifOpen: 'You can RSVP again while there are spots left.',
+    text: '',
+    ifOpen: 'You can RSVP again while RSVPs are open and there are spots left.',
   },
   offered: {
     title: 'Pass on this spot?',
@@ -50,6 +51,11 @@ const texts = {
   },
 };
 
+function formatFreed(seats: RsvpEvent['seats']): string {
+  if (countWaiting(seats) > 0) return 'Your spot goes to the next person on the waitlist.';
+  return seats.capacity === null ? '' : 'Your spot is free for someone else.';
+}
+
 /** Confirms first: the seat may go to the next person on the waitlist at once. */
 export function LeaveDialog({ status, event, answering, needsApproval, leave, onDone, onClose }: LeaveDialogProps) {
   const { text, ifOpen, ...labels } =
@@ -67,7 +73,7 @@ export function LeaveDialog({ status, event, answering, needsApproval, leave, on
       onConfirm={() => after(leave.mutateAsync(), onDone)}
       onClose={onClose}
     >
-      {text} {wayBack[answering] ?? ifAnswered}
+      {status === 'going' ? formatFreed(event.seats) : text} {wayBack[answering] ?? ifAnswered}
     </ConfirmDialog>
   );
 }

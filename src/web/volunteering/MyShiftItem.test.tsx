@@ -3,7 +3,7 @@ import { showScreen } from '#tests/support/screen.tsx';
 import { MyShiftItem } from './MyShiftItem.tsx';
 import type { OwnShiftEntry } from './own-shifts.api.ts';
 
-const shiftWith = (checkedInAt: string | null, state = 'full') =>
+const shiftWith = (checkedInAt: string | null, state = 'full', waiting = 0) =>
   ({
     id: 's1',
     title: 'Drivers',
@@ -12,6 +12,7 @@ const shiftWith = (checkedInAt: string | null, state = 'full') =>
     endsLocal: '2030-05-01T20:00',
     timeZone: 'UTC',
     state,
+    waiting,
     venue: 'Warehouse 3',
     address: 'Dock Street 5',
     placeName: 'Berlin, Germany',
@@ -56,11 +57,12 @@ test('a volunteer is asked whether they run late on the day of the shift', async
 });
 
 test.each([
-  ['full', 'You can sign up again while there are spots left.'],
-  ['closed', 'Sign-up is closed, so you can’t sign up again.'],
-])('a volunteer who cancels a shift that is %s reads: %s', async (state, text) => {
-  const screen = await showScreen(<MyShiftItem shift={shiftWith(null, state)} isLinked />);
+  ['full', 1, 'the next person on the waitlist. You can sign up again while there are spots left.'],
+  ['open', 0, 'the host will need someone else. You can sign up again while there are spots left.'],
+  ['closed', 0, 'Sign-up is closed, so you can’t sign up again.'],
+])('a volunteer who cancels a shift that is %s, with %d on the waitlist, reads: %s', async (state, waiting, text) => {
+  const screen = await showScreen(<MyShiftItem shift={shiftWith(null, state, waiting)} isLinked />);
   await screen.press("I can't make it: Drivers, Wed, May 1, 6:00 PM – 8:00 PM");
-  expect(screen.text()).toContain(`Your spot goes to the next person on the waitlist. ${text}`);
+  expect(screen.text()).toContain(text);
   screen.close();
 });

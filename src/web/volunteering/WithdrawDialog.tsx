@@ -6,11 +6,16 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useWithdraw } from './own-shifts.api.ts';
 
 type WithdrawDialogProps = {
-  shift: Pick<ShiftCard, 'id' | 'state'>;
+  shift: Pick<ShiftCard, 'id' | 'state' | 'waiting'>;
   isWaiting: boolean;
   onDone: () => void;
   onClose: () => void;
 };
+
+const formatFreed = (waiting: number): string =>
+  waiting > 0
+    ? 'Your spot goes to the next person on the waitlist.'
+    : 'No one is on the waitlist, so the host will need someone else.';
 
 /** Confirms first: the place may go to the next person on the waitlist at once. */
 export function WithdrawDialog({ shift, isWaiting, onDone, onClose }: WithdrawDialogProps) {
@@ -26,7 +31,7 @@ export function WithdrawDialog({ shift, isWaiting, onDone, onClose }: WithdrawDi
       onConfirm={() => after(withdraw.mutateAsync(), onDone)}
       onClose={onClose}
     >
-      {isWaiting ? 'You’ll lose your place on the waitlist.' : 'Your spot goes to the next person on the waitlist.'}{' '}
+      {isWaiting ? 'You’ll lose your place on the waitlist.' : formatFreed(shift.waiting)}{' '}
       {shift.state === 'closed' ? SIGN_UP_CLOSED : ifOpen}
     </ConfirmDialog>
   );
