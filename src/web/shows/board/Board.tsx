@@ -17,7 +17,7 @@ import styles from './Board.module.css';
 import { BoardActions, type FullScreen, useFullScreen } from './BoardActions.tsx';
 import { BoardLobby, formatLobby, type LobbyTeam } from './BoardLobby.tsx';
 import { BoardRanking } from './BoardRanking.tsx';
-import { BoardTiebreak } from './BoardTiebreak.tsx';
+import { BoardTiebreak, BoardTiebreakLine } from './BoardTiebreak.tsx';
 import {
   areStandingsHidden,
   boardRows,
@@ -84,7 +84,7 @@ function BoardContent({ show, teams, first, onGone, fullScreen }: BoardProps & {
           Connection lost, trying again. These scores may be out of date.
         </p>
       )}
-      {tiebreak && <BoardTiebreak tiebreak={tiebreak} />}
+      {tiebreak && !isOver && <BoardTiebreak tiebreak={tiebreak} />}
       {isAsking && game.questionText && <p className={styles.question}>{game.questionText}</p>}
       {isAsking && <QuestionParts game={game} />}
       {isAsking && game.questionAnswer && (
@@ -98,6 +98,7 @@ function BoardContent({ show, teams, first, onGone, fullScreen }: BoardProps & {
           <span>{`with ${formatScore(rows[0].total)}`}</span>
         </p>
       )}
+      {tiebreak && isOver && <BoardTiebreakLine tiebreak={tiebreak} />}
       {show.gameId && rows.length > 0 && !isHidden && (
         <BoardRanking rows={rows} size={size} caption={formatRevealed(game)} />
       )}

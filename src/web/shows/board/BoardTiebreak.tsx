@@ -3,6 +3,13 @@ import { AWARDED_PLACES } from '#contracts/shows/ranking.ts';
 import { formatDecimal } from '#web/shows/tiebreak-text.ts';
 import styles from './Board.module.css';
 
+/** The same in one line, for the final ranking: the winner matters more. */
+export const BoardTiebreakLine = ({ tiebreak: { text, answer } }: { tiebreak: Tiebreak }) => (
+  <p className={styles.credits}>
+    Tie-break: {text} {answer !== null && <strong>{formatDecimal(answer)}</strong>}
+  </p>
+);
+
 /** The tie-break question, and its answer once it is revealed; the rows of the ranking say who guessed what. */
 export const BoardTiebreak = ({ tiebreak: { text, answer, state } }: { tiebreak: Tiebreak }) => (
   <div>

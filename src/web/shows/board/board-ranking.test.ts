@@ -68,6 +68,7 @@ test.each([
   [3, 'few', 'few', 'crowd'],
   [8, 'few', 'crowd', 'crowd'],
   [12, 'many', 'crowd', 'crowd'],
+  [24, 'crowd', 'throng', 'throng'],
   [30, 'throng', 'throng', 'throng'],
 ])(
   'rows of %i teams are %s, %s below a question or the winner, and %s below a picture, which leave them less of the screen',

@@ -39,7 +39,7 @@ export function boardRows(game: Pick<GameState, 'scores' | 'tiebreak'>): BoardRo
 export function sizeOfField({ length }: { length: number }, above: 'text' | 'picture' | null): FieldSize {
   if (length < (above === null ? 9 : above === 'text' ? 4 : 1)) return 'few';
   if (length < 13 && above === null) return 'many';
-  return length < 25 ? 'crowd' : 'throng';
+  return length < (above === null ? 25 : 13) ? 'crowd' : 'throng';
 }
 
 /** "The Owls", "The Owls and Larks", or a count if there are more. */
