@@ -4,7 +4,7 @@ import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories
 import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { adminRows } from './admin-rows.ts';
-import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
+import { type EndedSessionRow, everybody, type Row, signedIn, type World } from './authorization-rows.ts';
 import { contributionRows } from './contribution-rows.ts';
 import { conversationRows } from './conversation-rows.ts';
 import { dashboardRows } from './dashboard-rows.ts';
@@ -39,7 +39,7 @@ async function resetToken({ app, person }: World): Promise<string> {
 }
 
 /** Endpoint × role → status. An endpoint without a row fails the tests. */
-export const authorizationMatrix: Record<string, Row> = {
+export const authorizationMatrix: Record<string, Row | EndedSessionRow> = {
   getSite: everybody(200),
   checkLive: everybody(200),
   checkReady: everybody(200),

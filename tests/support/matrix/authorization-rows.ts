@@ -13,12 +13,16 @@ export type World = { app: TestApp; person: SomeoneSignedIn };
 /** The person's session on another device, which has ended. */
 export type EndedSession = Pick<SomeoneSignedIn, 'tokens'>;
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
-export type Row = {
+type InputOf = {
   input?: (world: World) => Input | Promise<Input>;
   /** What is sent in the ended session, where that differs. */
   inputWhenEnded?: (session: EndedSession) => Input;
-} & Record<Role, number> &
-  Partial<Record<StaffRole, number>>;
+};
+export type Row = InputOf & Record<Role, number> & Partial<Record<StaffRole, number>>;
+/** An endpoint with a matrix of its own, which has all other callers. */
+export type EndedSessionRow = InputOf & { endedSession: 401 } & {
+  [caller in Exclude<Role, 'endedSession'> | StaffRole]?: undefined;
+};
 
 export const everybody = (status: number): Record<Role, number> => ({
   anonymous: status,

@@ -7,7 +7,7 @@ import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { everybody, type Row, signedIn } from './authorization-rows.ts';
+import type { EndedSessionRow } from './authorization-rows.ts';
 import { oncePerApp } from './matrix.ts';
 
 /** The relations of a viewer to a group. Administrators use the command line: on the site they are ordinary people. */
@@ -128,17 +128,16 @@ export function inPrivate(name: string, viewer: GroupViewer): number {
   return name === 'leaveGroup' && viewer === 'asker' ? 204 : 404;
 }
 
-/** The same for authorization-matrix.ts, whose person is the organizer and whose other person a stranger. */
-export const groupRows: Record<string, Row> = Object.fromEntries(
-  Object.entries(groupMatrix).map(([name, row]) => [
+/** For authorization-matrix.ts, whose person is the organizer. */
+export const groupRows: Record<string, EndedSessionRow> = Object.fromEntries(
+  Object.entries(groupMatrix).map(([name, { input }]) => [
     name,
     {
-      ...(row.anonymous === 401 ? signedIn(row.organizer) : { ...everybody(row.organizer), endedSession: 401 }),
-      otherPerson: row.person,
+      endedSession: 401,
       input: async ({ app, person }) => {
         const stage = await makeGroupScene(app, { ...(await sharedCast(app)), organizer: person }, 'public');
-        return row.input ? row.input(stage) : { params: stage.params };
+        return input ? input(stage) : { params: stage.params };
       },
-    } satisfies Row,
+    } satisfies EndedSessionRow,
   ]),
 );

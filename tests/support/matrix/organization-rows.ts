@@ -5,7 +5,7 @@ import { publishedFor } from '#tests/support/host-scene.ts';
 import { addStaff, organization } from '#tests/support/organizations.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { type Row, signedIn } from './authorization-rows.ts';
+import type { EndedSessionRow } from './authorization-rows.ts';
 
 /** The relations of a viewer to an organization. */
 export const staffViewers = ['owner', 'editor', 'follower', 'otherOwner', 'stranger', 'anonymous'] as const;
@@ -93,20 +93,18 @@ export const staffMatrix: Record<string, StaffRow> = {
 
 const OF_EVENTS = ['updateEvent', 'cancelEvent', 'duplicateEvent', 'listRsvps', 'messageAttendees'];
 
-/** The same for authorization-matrix.ts, whose person is the owner and whose other person a stranger. */
-export const organizationRows: Record<string, Row> = Object.fromEntries(
+/** For authorization-matrix.ts, whose person is the owner. */
+export const organizationRows: Record<string, EndedSessionRow> = Object.fromEntries(
   Object.entries(staffMatrix)
     .filter(([name]) => !OF_EVENTS.includes(name))
-    .map(([name, row]) => [
+    .map(([name, { input }]) => [
       name,
       {
-        ...signedIn(row.owner),
-        anonymous: row.anonymous,
-        otherPerson: row.stranger,
+        endedSession: 401,
         input: async ({ app, person }) => {
           const scene = await makeStaffScene(app, person);
-          return row.input ? row.input(scene) : { params: scene.params };
+          return input ? input(scene) : { params: scene.params };
         },
-      } satisfies Row,
+      } satisfies EndedSessionRow,
     ]),
 );

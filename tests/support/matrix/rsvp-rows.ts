@@ -3,7 +3,7 @@ import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import type { As, TestApp } from '#tests/support/test-app.ts';
-import { everybody, type Row, signedIn } from './authorization-rows.ts';
+import type { EndedSessionRow } from './authorization-rows.ts';
 
 /** The relations of a viewer to an event. */
 export const rsvpViewers = ['host', 'going', 'waitlisted', 'stranger', 'anonymous'] as const;
@@ -92,17 +92,16 @@ export const rsvpMatrix: Record<string, RsvpRow> = {
   reportComment: { ...someone(204), going: 403, input: withBody({ reason: 'Rude' }) },
 };
 
-/** The same for authorization-matrix.ts, whose person is the host and whose other person a stranger. */
-export const rsvpRows: Record<string, Row> = Object.fromEntries(
-  Object.entries(rsvpMatrix).map(([name, row]) => [
+/** For authorization-matrix.ts, whose person is the host. */
+export const rsvpRows: Record<string, EndedSessionRow> = Object.fromEntries(
+  Object.entries(rsvpMatrix).map(([name, { input }]) => [
     name,
     {
-      ...(row.anonymous === 401 ? signedIn(row.host) : { ...everybody(row.host), endedSession: 401 }),
-      otherPerson: row.stranger,
+      endedSession: 401,
       input: async ({ app, person }) => {
         const scene = await makeRsvpScene(app, person);
-        return row.input ? row.input(scene) : { params: scene.params };
+        return input ? input(scene) : { params: scene.params };
       },
-    } satisfies Row,
+    } satisfies EndedSessionRow,
   ]),
 );
