@@ -6,10 +6,11 @@ import { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
 import { updateEmailVerified } from '#server/accounts/credentials.queries.ts';
-import { avatarSeedOf, presentUser } from '#server/accounts/present-user.ts';
+import { avatarSeedOf } from '#server/accounts/present-user.ts';
 import { issueTokens, type SignInDeps } from '#server/accounts/sessions/sessions.actions.ts';
 import { createEvent } from '#server/events/copies.actions.ts';
 import { type EventDeps, publishEvent } from '#server/events/events.actions.ts';
+import { placeholderAddress } from '#server/people/avatars.queries.ts';
 import { updatePerson } from '#server/people/people.queries.ts';
 import { networkOf } from '#server/platform/http/rate-limits.ts';
 import { createRsvpQueue } from '#server/rsvps/rsvps.actions.ts';
@@ -62,6 +63,7 @@ const NewSession = z.object({
   id: z.string(),
   accountId: z.string(),
   email: z.string(),
+  name: z.string(),
   refreshKey: z.instanceof(Buffer),
   counter: z.number(),
   createdAt: z.date(),
@@ -73,9 +75,10 @@ async function insertPeople(
   people: readonly NewPerson[],
   isVerified = true,
 ): Promise<SomeoneSignedIn[]> {
+  const seeds = people.map(({ email }) => avatarSeedOf(email, deps));
   const sessions = await deps.db.rows(NewSession, INSERT_PEOPLE, [
     people.map(({ email }) => email),
-    people.map(({ email }) => avatarSeedOf(email, deps)),
+    seeds,
     people.map(({ ip }) => networkOf(ip)),
     people.map(() => randomBytes(32)),
     deps.clock.now(),
@@ -83,12 +86,26 @@ async function insertPeople(
     DEVICE,
     isVerified,
   ]);
-  const signedIn: SomeoneSignedIn[] = [];
-  for (const { email, ...session } of sessions) {
-    const user = await presentUser(deps.db, deps, session.accountId);
-    signedIn.push({ user, tokens: await issueTokens(deps, session), email, password: PASSWORD });
-  }
-  return signedIn;
+  return Promise.all(
+    sessions.map(async ({ email, name, ...session }, index) => ({
+      user: {
+        id: session.accountId,
+        email,
+        name,
+        hasChosenName: true,
+        avatar: null,
+        placeholderAvatar: placeholderAddress(seeds[index]!, deps.config),
+        location: '',
+        bio: '',
+        createdAt: session.createdAt.toISOString(),
+        isEmailVerified: isVerified,
+        pendingEmail: null,
+      },
+      tokens: await issueTokens(deps, session),
+      email,
+      password: PASSWORD,
+    })),
+  );
 }
 
 const INSERT_PEOPLE = `
@@ -98,7 +115,7 @@ const INSERT_PEOPLE = `
         as new_people (email, avatar_seed, network, refresh_key, position)
   ), people_inserted as (
     insert into people (id, name, has_chosen_name, avatar_seed, created_at, updated_at)
-    select id, left(split_part(email, '@', 1), 100), true, avatar_seed, $5, $5 from given
+    select id, left(split_part(email, '@', 1), 100), true, avatar_seed, $5, $5 from given returning id, name
   ), accounts_inserted as (
     insert into accounts (id, email, password_hash, password_changed_at, created_at, email_verified_at)
     select id, email, $6, $5, $5, case when $8 then $5::timestamptz end from given
@@ -109,9 +126,9 @@ const INSERT_PEOPLE = `
     insert into sessions (account_id, refresh_key, network, user_agent, created_at, rotated_at, last_seen_at, reauthenticated_at)
     select id, refresh_key, network, $7, $5, $5, $5, $5 from given returning *
   )
-  select s.id, s.account_id as "accountId", given.email, s.refresh_key as "refreshKey", s.counter,
+  select s.id, s.account_id as "accountId", given.email, p.name, s.refresh_key as "refreshKey", s.counter,
       s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
-    from sessions_inserted s join given on given.id = s.account_id order by given.position`;
+    from sessions_inserted s join given on given.id = s.account_id join people_inserted p on p.id = s.account_id order by given.position`;
 
 type Tuple<T, N extends number, R extends T[] = []> = number extends N
   ? T[]
