@@ -41,7 +41,7 @@ export function MyShiftItem({ shift, isLinked, overlapsWith }: MyShiftItemProps)
         </h3>
         <p className={styles.time}>
           {`${formatShift(shift)}, ${formatZone(shift)} `}
-          <ViewerTime startsAt={startsAt} startsLocal={startsLocal} />
+          <ViewerTime startsAt={startsAt} startsLocal={startsLocal} className={styles.viewerTime} />
         </p>
         <p>{formatWhere(shift)}</p>
         {!isCancelled && state !== 'over' && <MapLink shift={shift} />}
