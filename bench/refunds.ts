@@ -112,7 +112,7 @@ function stopping(after: number): typeof deps {
 }
 
 async function cancelAll(using: typeof deps, eventId: string): Promise<void> {
-  while (await cancelBatchWithEvent(using, eventId, BATCH_SIZE));
+  while (await cancelBatchWithEvent(using, { eventId }, BATCH_SIZE));
 }
 
 const count = () =>

@@ -243,7 +243,7 @@ export class PaymentHistory {
 
   /** What the job of a cancelled event does, also after a crash. */
   async #settleEvent(): Promise<void> {
-    await cancelBatchWithEvent(this.#deps, this.#event.eventId, 50);
+    await cancelBatchWithEvent(this.#deps, this.#event, 50);
   }
 
   #pick = (n: number) => this.#orders[n % Math.max(1, this.#orders.length)]!;

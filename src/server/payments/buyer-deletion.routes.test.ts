@@ -71,8 +71,8 @@ test('a buyer who paid online and deleted the account gets the money back when t
   expect(await salesOf(eventId)).toMatchObject({ refundable: 1200, tiers: [{ paid: 0, reserved: 1 }] });
   await cancel(eventId);
   expect(await salesOf(eventId)).toMatchObject({ unsettled: 2 });
-  expect(await cancelBatchWithEvent(app.deps, eventId, 3)).toBe(false);
-  expect(await cancelBatchWithEvent(app.deps, eventId, 1)).toBe(false);
+  expect(await cancelBatchWithEvent(app.deps, { eventId }, 3)).toBe(false);
+  expect(await cancelBatchWithEvent(app.deps, { eventId }, 1)).toBe(false);
   expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
   const settled = { unsettled: 0, refundable: 0, due: 1200, tiers: [{ paid: 0, reserved: 0 }] };
   expect(await salesOf(eventId)).toMatchObject(settled);

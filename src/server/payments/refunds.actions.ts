@@ -63,15 +63,31 @@ async function cancelWithEvent({ db, clock }: Deps, orderId: string): Promise<vo
   });
 }
 
-/** True if more may be left. One order that fails must not keep the money of all others. */
-export async function cancelBatchWithEvent(deps: Deps, eventId: string, limit: number): Promise<boolean> {
-  const orderIds = await queries.listOrdersToCancel(deps.db, eventId, limit);
-  await attemptAll(orderIds, (orderId) => cancelWithEvent(deps, orderId));
-  return orderIds.length === limit;
-}
-
 /** Cancels and refunds the orders of an event that was cancelled or removed, a batch at a time: after a crash it goes on with those that are left. */
-export const refundEventJob = job({ name: 'refund-cancelled-event', payload: z.object({ eventId: z.uuid() }) });
+export const refundEventJob = job({
+  name: 'refund-cancelled-event',
+  payload: z.object({
+    eventId: z.uuid(),
+    /** The last order of the batch before. */
+    after: z.uuid().optional(),
+  }),
+});
+
+/** Enqueues the next batch, and returns whether there is one. An order that fails keeps back the money of no other: its batch alone is repeated. */
+export async function cancelBatchWithEvent(
+  deps: Deps,
+  { eventId, after }: z.input<typeof refundEventJob.payload>,
+  limit: number,
+): Promise<boolean> {
+  const orderIds = await queries.listOrdersToCancel(deps.db, eventId, { after: after ?? null, limit });
+  const hasNext = orderIds.length === limit;
+  try {
+    await attemptAll(orderIds, (orderId) => cancelWithEvent(deps, orderId));
+  } finally {
+    if (hasNext) await enqueue(deps.db, refundEventJob, { eventId, after: orderIds.at(-1) });
+  }
+  return hasNext;
+}
 
 /** The site staff have removed an event, or its host, for good: everybody is refunded, as when a host cancels. */
 export async function refundRemovedEvents(tx: Db, targetId: string): Promise<void> {

@@ -15,9 +15,7 @@ export const refundJobs = (deps: Pick<AppDeps, 'db' | 'clock'>): Work =>
     on(eventChanged, { name: 'refund-orders-of-cancelled-event' }, async ({ eventId, kind }) => {
       if (kind === 'cancelled') await enqueue(deps.db, refundEventJob, { eventId });
     }),
-    handle(refundEventJob, async ({ eventId }) => {
-      if (await cancelBatchWithEvent(deps, eventId, BATCH_SIZE)) await enqueue(deps.db, refundEventJob, { eventId });
-    }),
+    handle(refundEventJob, (batch) => cancelBatchWithEvent(deps, batch, BATCH_SIZE)),
     handle(refundLeftOrdersJob, async () => {
       for (const eventId of await listCancelledEvents(deps.db)) await enqueue(deps.db, refundEventJob, { eventId });
     }),

@@ -175,13 +175,18 @@ export async function isUnsettled(tx: Db, orderId: string): Promise<boolean> {
 /** SQL: whether the event `e` is cancelled, also while it is hidden. */
 export const IS_CANCELLED = `coalesce(e.hidden_status, e.status) = 'cancelled'`;
 
-/** Orders of an event that was cancelled or taken down, which are not settled yet. */
-export async function listOrdersToCancel(db: Db, eventId: string, limit: number): Promise<string[]> {
+/** Orders of an event that was cancelled or taken down, which are not settled yet, by id. */
+export async function listOrdersToCancel(
+  db: Db,
+  eventId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
     `select o.id from orders o join events e on e.id = o.event_id
-      where o.event_id = $1 and ${IS_UNSETTLED} and (${IS_CANCELLED} or ${WAS_TAKEN_DOWN_BEFORE_START}) order by o.created_at, o.id limit $2`,
-    [eventId, limit],
+      where o.event_id = $1 and ${IS_UNSETTLED} and (${IS_CANCELLED} or ${WAS_TAKEN_DOWN_BEFORE_START})
+        and ($2::uuid is null or o.id > $2) order by o.id limit $3`,
+    [eventId, after, limit],
   );
   return rows.map(({ id }) => id);
 }

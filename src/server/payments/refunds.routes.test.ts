@@ -209,13 +209,18 @@ test('the orders of a cancelled event are refunded in batches, and one that fail
   const { eventId, tiers } = await paidEvent(app, host);
   const orders: { id: string; as: SomeoneSignedIn }[] = [];
   for (const as of [ben, cleo, host]) orders.push({ id: await buy(eventId, tiers[0]!, { as }), as });
-  const [broken, next, last] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]];
-  for (const { id } of [broken, next]) await pay(id);
+  const [broken, other, last] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]];
+  for (const { id } of [broken, other]) await pay(id);
   const breakTo = (refunded: number) =>
     app.db.execute('update payments set refunded = $2 where order_id = $1', [broken.id, refunded]);
   await breakTo(1200);
   await app.call(cancelEvent, { params: { eventId }, body: {} }, host);
-  const batch = (limit: number) => cancelBatchWithEvent(app, eventId, limit);
+  const batch = (limit: number) => cancelBatchWithEvent(app, { eventId }, limit);
+  const ids = orders.map(({ id }) => id).toSorted();
+  const upToBroken = { eventId, after: ids[ids.indexOf(broken.id) - 1] };
+  await expect(cancelBatchWithEvent(app, upToBroken, 1)).rejects.toMatchObject({ code: 'order.refund_too_high' });
+  const next = `select from graphile_worker._private_jobs where payload->>'after' = $1`;
+  expect(await app.db.execute(next, [broken.id])).toBe(1);
   await expect(batch(3)).rejects.toMatchObject({ code: 'order.refund_too_high' });
   const states = async () => Promise.all(orders.map(async ({ id, as }) => (await orderOf(id, as)).state));
   expect(await states()).toEqual(['paid', 'refunded', 'cancelled']);
