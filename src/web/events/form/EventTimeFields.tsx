@@ -5,19 +5,19 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './EventForm.module.css';
-import { afterEndTime, afterStart, wholeStart } from './event-end.ts';
+import { afterEndTime, afterStart, type Times, wholeStart } from './event-end.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
 /** `durationMinutes`: the default duration when only the start is set. */
 export function EventTimeFields({ form, durationMinutes }: { form: EventFormState; durationMinutes: number }) {
   const { values, event, change } = form;
-  const lastStart = useRef('');
+  const lastWhole = useRef<Times>(values);
   const start = (changed: { startDate?: string; startTime?: string }) => {
     const { startDate = values.startDate } = changed;
     // Moving one occurrence keeps its rule; saving asks which dates the change applies to.
     const rule = event?.series ? values.rule : adaptRule(values.rule, values.startDate, startDate);
-    lastStart.current = wholeStart(values) || lastStart.current;
-    const moved = afterStart(values, changed, durationMinutes, lastStart.current);
+    if (wholeStart(values)) lastWhole.current = values;
+    const moved = afterStart(values, changed, durationMinutes, lastWhole.current);
     const { rsvpOpens } = values;
     const isPosted = event && event.status !== 'draft' && !event.series;
     const isOpen = isPosted && event.rsvpOpensAt && Date.parse(event.rsvpOpensAt) <= Date.now();

@@ -20,7 +20,7 @@ it('follows a year that is typed digit by digit', () => {
 
 it('leaves the end alone while the year has too many digits', () => {
   const times = { ...none, startDate: '2026-12-12', startTime: '19:00', endDate: '2026-12-12', endTime: '22:30' };
-  expect(afterStart(times, { startDate: '20266-12-12' }, 120)).toEqual({ endDate: '20266-12-12' });
+  expect(afterStart(times, { startDate: '20266-12-12' }, 120)).toEqual({});
   expect(afterEndTime({ ...times, startDate: '20266-12-12' }, '23:00')).toEqual({ endTime: '23:00' });
 });
 
@@ -47,10 +47,37 @@ it('leaves RSVPs alone while the start is typed, and moves them from the last wh
   expect(afterStart(times, { startDate: '' }, 120)).not.toHaveProperty('rsvpCloses');
   expect(afterStart(times, { startDate: '0202-12-12' }, 120)).not.toHaveProperty('rsvpCloses');
   const typed = { ...times, startDate: '0202-12-12' };
-  expect(afterStart(typed, { startDate: '2027-12-12' }, 120, wholeStart(times))).toMatchObject({
+  expect(afterStart(typed, { startDate: '2027-12-12' }, 120, times)).toMatchObject({
     rsvpCloses: '2027-12-11T12:00',
   });
   expect(wholeStart(typed)).toBe('');
+});
+
+it('keeps the duration when the date is cleared and typed again, digit by digit', () => {
+  const evening = { ...none, startDate: '2026-12-12', startTime: '19:00', endDate: '2026-12-12', endTime: '22:30' };
+  const camp = { ...evening, endDate: '2026-12-13' };
+  for (const [times, endDate] of [
+    [evening, '2027-11-30'],
+    [camp, '2027-12-01'],
+  ] as const) {
+    let typed = times;
+    for (const startDate of ['', '0002-11-30', '0020-11-30', '0202-11-30', '2027-11-30'])
+      typed = { ...typed, startDate, ...afterStart(typed, { startDate }, 120, times) };
+    expect(typed).toEqual({ ...times, startDate: '2027-11-30', endDate });
+  }
+});
+
+it('keeps an end that was changed while the date was typed', () => {
+  const times = { ...none, startDate: '2026-12-12', startTime: '19:00', endDate: '2026-12-12', endTime: '22:30' };
+  const typed = { ...times, startDate: '', endDate: '2027-01-06' };
+  expect(afterStart(typed, { startDate: '2027-01-05' }, 120, times)).toEqual({ endDate: '2027-01-06' });
+});
+
+it('keeps a last day that was chosen before the first is typed', () => {
+  let typed = { ...none, startTime: '10:00', endDate: '2027-05-03', endTime: '18:00' };
+  for (const startDate of ['0002-05-01', '0020-05-01', '0202-05-01', '2027-05-01'])
+    typed = { ...typed, startDate, ...afterStart(typed, { startDate }, 120) };
+  expect(typed).toMatchObject({ endDate: '2027-05-03', endTime: '18:00' });
 });
 
 it('keeps an end that was chosen first', () => {

@@ -25,10 +25,12 @@ export function afterEndTime(
 export const wholeStart = ({ startDate, startTime }: Times): string =>
   startDate >= '1000' && isWhole(startDate, startTime) ? `${startDate}T${startTime}` : '';
 
+const minutesBetween = (from: string, to: string) => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / MINUTE_MS;
+
 /** The new opening and closing of RSVPs: as long before the start as before it moved. */
 function afterStartRsvps({ rsvpOpens, rsvpCloses }: Times, former: string, start: string): Partial<Times> {
   if (!former || !start) return {};
-  const distance = (Date.parse(`${start}Z`) - Date.parse(`${former}Z`)) / MINUTE_MS;
+  const distance = minutesBetween(former, start);
   return {
     ...(rsvpOpens && { rsvpOpens: addMinutes(rsvpOpens, distance) }),
     ...(rsvpCloses && { rsvpCloses: addMinutes(rsvpCloses, distance) }),
@@ -36,31 +38,38 @@ function afterStartRsvps({ rsvpOpens, rsvpCloses }: Times, former: string, start
 }
 
 /**
- * The new end when the start moves: keeps the duration, or without an end uses `durationMinutes`. RSVPs move along, from the `former` start, which was
- * the last one that was whole.
+ * The new end when the start moves: keeps the duration, or without an end uses `durationMinutes`. RSVPs move along. `former`: the times when the start
+ * was last whole, from which all of them move; they stay while it is typed.
  */
 export function afterStart(
   times: Times,
   changed: Partial<Times>,
   durationMinutes: number,
-  former = wholeStart(times),
+  former = times,
 ): Partial<Times> {
+  const move = { from: wholeStart(former), to: wholeStart({ ...times, ...changed }) };
   return {
-    ...afterStartEnd(times, changed, durationMinutes),
-    ...afterStartRsvps(times, former, wholeStart({ ...times, ...changed })),
+    ...afterStartEnd(times, changed, { ...move, former, durationMinutes }),
+    ...afterStartRsvps(times, move.from, move.to),
   };
 }
 
-function afterStartEnd(times: Times, changed: Partial<Times>, durationMinutes: number): Partial<Times> {
-  const { startDate, startTime } = { ...times, ...changed };
-  const isSameDay = times.endDate === '' || times.endDate === times.startDate;
-  if (!isWhole(startDate, startTime)) return isSameDay && startDate ? { endDate: startDate } : {};
-  const hadLength = isWhole(times.startDate, times.startTime) && isWhole(times.endDate, times.endTime);
-  const length = hadLength
-    ? (toMs(times.endDate, times.endTime) - toMs(times.startDate, times.startTime)) / MINUTE_MS
-    : durationMinutes;
-  if (times.endTime && !hadLength)
-    return { endDate: isSameDay || times.endDate < startDate ? startDate : times.endDate };
-  const end = addMinutes(`${startDate}T${startTime}`, Math.max(length, 1));
+type Move = { from: string; to: string; former: Times; durationMinutes: number };
+
+function afterStartEnd(
+  times: Times,
+  changed: Partial<Times>,
+  { from, to, former, durationMinutes }: Move,
+): Partial<Times> {
+  const { endDate, endTime } = times;
+  const { startDate } = { ...times, ...changed };
+  const isSameDay = endDate === '' || endDate === times.startDate;
+  if (!to) return !from && isSameDay && startDate ? { endDate: startDate } : {};
+  // An end that was changed while the start was typed is no longer relative to the former one.
+  const isKept = endDate === former.endDate && endTime === former.endTime;
+  const hadLength = from !== '' && isKept && isWhole(endDate, endTime);
+  if (endTime && !hadLength) return { endDate: isSameDay || endDate < startDate ? startDate : endDate };
+  const length = hadLength ? minutesBetween(from, `${endDate}T${endTime}`) : durationMinutes;
+  const end = addMinutes(to, Math.max(length, 1));
   return { endDate: end.slice(0, 10), endTime: end.slice(11) };
 }
