@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { MAX_TIMEOUT_MS } from '#web/platform/max-timeout.ts';
+import { startElapsedTimeout } from '#web/platform/http/elapsed-timeout.ts';
 
-/** The current time, in milliseconds. It moves on when one of `instants` comes while the page is open. */
+/** The current time, in milliseconds. It moves on when one of `instants` comes while the page is open, at once if the device slept meanwhile. */
 export function useClock(...instants: readonly (string | number | null)[]): number {
   const [now, setNow] = useState(() => Date.now());
   const next = Math.min(
@@ -9,8 +9,7 @@ export function useClock(...instants: readonly (string | number | null)[]): numb
   );
   useEffect(() => {
     if (next === Number.POSITIVE_INFINITY) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(next - Date.now(), MAX_TIMEOUT_MS));
-    return () => clearTimeout(timer);
+    return startElapsedTimeout(() => setNow(Date.now()), next - Date.now());
   }, [next, now]);
   return now;
 }

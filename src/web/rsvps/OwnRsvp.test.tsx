@@ -96,7 +96,8 @@ test('people who are checked in are told so, and cannot give up their spot', asy
   screen.close();
 });
 
-test('people who wait for RSVPs to open get the button at that moment, without a request, until they close', async () => {
+/** The page of a person who waits from 21:00 on for RSVPs, which are open from 21:30 to 22:30. */
+async function showWaiting() {
   const network = fakeNetwork();
   network.respond('GET /api/events/e1/rsvp', { body: none });
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T21:00:00Z') });
@@ -104,15 +105,28 @@ test('people who wait for RSVPs to open get the button at that moment, without a
   const window = { rsvpOpensAt: '2026-11-21T21:30:00.000Z', rsvpClosesAt: '2026-11-21T22:30:00.000Z' };
   const later = { ...(event as object), ...window } as never;
   const screen = await showScreen(<OwnRsvp event={later} answering="not-yet" />);
+  onTestFinished(screen.close);
   await screen.wait();
   expect(screen.text()).toContain('RSVPs open on');
+  return { screen, network };
+}
+
+test('people who wait for RSVPs to open get the button at that moment, without a request, until they close', async () => {
+  const { screen, network } = await showWaiting();
   const sent = network.sent.length;
   await screen.wait(30 * 60_000);
   expect(screen.text()).toContain("I'm going");
   expect(network.sent).toHaveLength(sent);
   await screen.wait(60 * 60_000);
   expect(screen.text()).not.toContain("I'm going");
-  screen.close();
+});
+
+test('people whose device slept while RSVPs were open read that they are closed as soon as it wakes', async () => {
+  const { screen } = await showWaiting();
+  // Timers stop while a device sleeps.
+  vi.setSystemTime('2026-11-21T22:31:00Z');
+  await screen.wait(1000);
+  expect(screen.text()).toContain('RSVPs are closed.');
 });
 
 test('the focus of people who can’t make it moves to the line that says so', async () => {
