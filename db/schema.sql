@@ -1674,6 +1674,7 @@ create table events (
   hidden_at timestamp with time zone,
   hidden_by uuid,
   hidden_status text,
+  are_rsvps_closed boolean not null default false,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES pictures(id),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
@@ -1762,6 +1763,7 @@ comment on column events.draft_excluded_days is 'Local days that draft_rule leav
 comment on column events.series_rule is 'Copy of series_parts.rule, so that cards need no join; the foreign key keeps it in sync.';
 comment on column events.hidden_by is 'The decision that hid it; only that one''s end shows it again. While it waits for a moderator, its own id, that of an earlier date of its series, or that of its host.';
 comment on column events.hidden_status is 'The status before it was hidden. Meanwhile it is a draft, which nobody but its hosts sees on any surface, and which cannot be published.';
+comment on column events.are_rsvps_closed is 'The host closed RSVPs at rsvp_closes_at, which therefore stays when the event moves. Other closings move along with the start.';
 
 create table functions (
   name text not null,

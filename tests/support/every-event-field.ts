@@ -71,6 +71,7 @@ export function everyEventDetail(day: string): EventDetail {
     sharePicture: null,
     startsAt: `${day}T18:00:00.000Z`,
     endsAt: `${day}T20:00:00.000Z`,
+    areRsvpsClosed: false,
     hasMeetingLink: true,
     cancellationReason: '',
     sequence: 0,

@@ -129,7 +129,7 @@ export const EventFields = z.object({
   confirmHoursBefore: z.literal(CONFIRM_HOURS, 'Choose when to ask guests.').nullable().optional(),
   /** Null: unconfirmed spots are kept. */
   releaseHoursBefore: z.literal(RELEASE_HOURS, 'Choose when to release spots.').nullable().optional(),
-  /** When the start of the event moves, both move along in local time, unless they are sent. RSVPs that have opened stay open, except for a date of a series. */
+  /** When the start of the event moves, both move along in local time, unless they are sent. RSVPs that have opened stay open, except for a date of a series. A closing that has come and is sent without a start closes RSVPs until another is sent. */
   rsvpOpensAt: z.nullable(InstantInput).optional(),
   rsvpClosesAt: z.nullable(InstantInput).optional(),
   questions: HostQuestions.optional(),

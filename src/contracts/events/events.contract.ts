@@ -117,6 +117,8 @@ export const EventDetail = z.object({
   poster: z.string().nullable(),
   startsAt: Instant.nullable(),
   endsAt: Instant.nullable(),
+  /** The host closed RSVPs at `rsvpClosesAt`, which stays when the event moves. */
+  areRsvpsClosed: z.boolean(),
   /** It is not in person, and has a link. */
   hasMeetingLink: z.boolean(),
   cancellationReason: z.string(),

@@ -7,6 +7,8 @@ import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 export const EventState = StoredEventFields.extend({
   rsvpOpensAt: z.date().nullable(),
   rsvpClosesAt: z.date().nullable(),
+  /** The host closed RSVPs at `rsvpClosesAt`: it stays when the event moves. */
+  areRsvpsClosed: z.boolean(),
   startsAt: z.date().nullable(),
   endsAt: z.date().nullable(),
   /** For a date of a series: the fields that were edited on this date only. */
@@ -58,6 +60,7 @@ export const eventColumns = {
   longitude: { ...place, column: 'longitude', initial: null, inTemplates: false },
   rsvpOpensAt: { ...rsvpWindow, column: 'rsvp_opens_at' },
   rsvpClosesAt: { ...rsvpWindow, column: 'rsvp_closes_at' },
+  areRsvpsClosed: { ...rsvpWindow, column: 'are_rsvps_closed', initial: false },
   title: { ...content, column: 'title', initial: '' },
   category: { ...content, column: 'category', initial: null },
   interests: { ...content, column: 'interests', initial: [] },

@@ -135,8 +135,8 @@ type Change = { actorId: string; now: Date };
 async function saveFields(tx: Db, event: EventForViewer, fields: EventFields, { actorId, now }: Change): Promise<void> {
   const before = toEventState(event);
   // The RSVPs of a draft have not opened, and those of a date of a series open as long before it as those of all dates.
-  const keepsOpen = isPlanned(event) && !event.series;
-  const after = mergeFields(before, await resolvePlace(tx, event, fields), keepsOpen ? now : undefined);
+  const moment = isPlanned(event) ? { now, keepsOpen: !event.series } : undefined;
+  const after = mergeFields(before, await resolvePlace(tx, event, fields), moment);
   const isPublished = event.status === 'published';
   throwFieldErrors(validationErrors(after, event.host.kind), 'request.invalid');
   throwFieldErrors(await hostFieldErrors(tx, event, fields), 'request.invalid');

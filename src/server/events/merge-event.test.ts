@@ -29,10 +29,33 @@ test('RSVPs open and close as long before the start as before it moved, in local
 
 test('RSVPs that are open stay open when the event is postponed', () => {
   const opened = new Date('2031-10-14T12:00:00Z');
-  const after = mergeFields(before, postponed, opened);
+  const after = mergeFields(before, postponed, { now: opened, keepsOpen: true });
   expect([after.rsvpOpensAt, after.rsvpClosesAt]).toEqual([before.rsvpOpensAt, new Date('2031-11-19T18:30:00Z')]);
   const notYet = new Date('2031-10-12T12:00:00Z');
-  expect(mergeFields(before, postponed, notYet).rsvpOpensAt).toEqual(new Date('2031-11-13T18:30:00Z'));
+  expect(mergeFields(before, postponed, { now: notYet, keepsOpen: true }).rsvpOpensAt).toEqual(
+    new Date('2031-11-13T18:30:00Z'),
+  );
+});
+
+test('RSVPs that the host closed stay closed when the event is postponed, until they are reopened', () => {
+  const moment = { now: new Date('2031-10-15T12:00:00Z'), keepsOpen: true };
+  const rsvpClosesAt = '2031-10-15T12:00:20.000Z';
+  const closed = mergeFields(before, { rsvpClosesAt }, moment);
+  const later = { ...moment, now: new Date('2031-10-18T12:00:00Z') };
+  const stillClosed = { rsvpClosesAt: new Date(rsvpClosesAt), areRsvpsClosed: true };
+  expect(mergeFields(closed, postponed, later)).toMatchObject(stillClosed);
+  // The form sends the minute.
+  const sent = mergeFields(closed, { ...postponed, rsvpClosesAt: '2031-10-15T12:00:00.000Z' }, later);
+  expect(sent.areRsvpsClosed).toBe(true);
+  expect(mergeFields(sent, { rsvpClosesAt: null }, later)).toMatchObject({ rsvpClosesAt: null, areRsvpsClosed: false });
+  const tomorrow = '2031-10-19T12:00:00.000Z';
+  expect(mergeFields(sent, { rsvpClosesAt: tomorrow }, later).areRsvpsClosed).toBe(false);
+});
+
+test('RSVPs whose closing has come by itself open again when the event is postponed', () => {
+  const moment = { now: new Date('2031-10-20T10:00:00Z'), keepsOpen: true };
+  const after = mergeFields(before, postponed, moment);
+  expect(after).toMatchObject({ rsvpClosesAt: new Date('2031-11-19T18:30:00Z'), areRsvpsClosed: false });
 });
 
 test('times of RSVPs that are sent are kept, and those of an event that stays', () => {

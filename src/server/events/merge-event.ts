@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { MINUTE_MS } from '#contracts/durations.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
@@ -13,23 +14,42 @@ export const toEventState = (row: EventRow): EventState => pickFields(row, event
 const parseInstant = (instant: string | null | undefined, before: Date | null): Date | null =>
   instant === undefined ? before : instant === null ? null : new Date(instant);
 
+type Moment = { now: Date; keepsOpen: boolean };
+
 /**
- * Applies the fields to the event, and derives the instants of its times and ids for new questions. RSVPs move with the start unless they are sent. `now`:
- * RSVPs that are open by then stay open.
+ * Applies the fields to the event, and derives the instants of its times and ids for new questions. RSVPs move with the start unless they are sent, or
+ * the host closed them. `keepsOpen`: RSVPs that are open now stay open.
  */
-export function mergeFields(before: EventState, fields: EventFields, now?: Date): EventState {
+export function mergeFields(before: EventState, fields: EventFields, moment?: Moment): EventState {
   const changes = Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => value !== undefined && field in eventColumns),
   ) as Partial<EventState>;
   const merged = { ...before, ...changes };
   const moved = moveRsvpWindow(before, { ...merged, ...resolveTimes(merged) });
-  const isOpen = now !== undefined && before.rsvpOpensAt !== null && before.rsvpOpensAt <= now;
+  const isOpen = moment?.keepsOpen && before.rsvpOpensAt !== null && before.rsvpOpensAt <= moment.now;
   return {
     ...moved,
     rsvpOpensAt: parseInstant(fields.rsvpOpensAt, isOpen ? before.rsvpOpensAt : moved.rsvpOpensAt),
     rsvpClosesAt: parseInstant(fields.rsvpClosesAt, moved.rsvpClosesAt),
+    areRsvpsClosed: areClosed(before, fields, moment),
     questions: fields.questions ? identifyQuestions(fields.questions) : before.questions,
   };
+}
+
+/** The clock of the device that closes them may be ahead. */
+const MAX_CLOCK_SKEW_MS = 5 * MINUTE_MS;
+
+/** Hosts close RSVPs by a closing that has come. One that is sent with a new start has moved along with it. */
+function areClosed(
+  before: EventState,
+  { rsvpClosesAt: sent, startsLocal }: EventFields,
+  moment: Moment | undefined,
+): boolean {
+  const { areRsvpsClosed, rsvpClosesAt: former } = before;
+  const closesAt = parseInstant(sent, former);
+  if (sent === undefined || !moment || closesAt === null) return areRsvpsClosed && closesAt !== null;
+  if (startsLocal !== undefined) return areRsvpsClosed && closesAt <= former!;
+  return closesAt.getTime() <= moment.now.getTime() + MAX_CLOCK_SKEW_MS;
 }
 
 /** Gives new questions their ids. */

@@ -31,11 +31,12 @@ export function toPattern(state: EventState): Pattern & { startsLocal: string } 
 
 type RsvpWindow = Pick<Pattern, 'rsvpOpensMinutesBefore' | 'rsvpClosesMinutesBefore'>;
 
-function toRsvpWindow({ rsvpOpensAt, rsvpClosesAt }: EventState, startsLocal: string, timeZone: string): RsvpWindow {
+function toRsvpWindow(state: EventState, startsLocal: string, timeZone: string): RsvpWindow {
+  const { rsvpOpensAt, rsvpClosesAt, areRsvpsClosed } = state;
   const minutesBefore = (instant: Date | null) => instant && minutesBetween(wallTimeAt(instant, timeZone), startsLocal);
   return {
     rsvpOpensMinutesBefore: minutesBefore(rsvpOpensAt),
-    rsvpClosesMinutesBefore: minutesBefore(rsvpClosesAt),
+    rsvpClosesMinutesBefore: areRsvpsClosed ? null : minutesBefore(rsvpClosesAt),
   };
 }
 
@@ -63,7 +64,7 @@ function ensureEndAfterStart(times: ReturnType<typeof resolveTimes>, minutes: nu
 
 /** RSVPs open and close relative to the start of the occurrence, even if it was moved. */
 function withRsvpWindow(
-  state: Omit<EventState, 'rsvpOpensAt' | 'rsvpClosesAt'>,
+  state: Omit<EventState, 'rsvpOpensAt' | 'rsvpClosesAt' | 'areRsvpsClosed'>,
   { rsvpOpensMinutesBefore: opens, rsvpClosesMinutesBefore: closes }: RsvpWindow,
 ): EventState {
   const { startsLocal, timeZone } = state;
@@ -73,14 +74,14 @@ function withRsvpWindow(
   const rsvpClosesAt = instantBefore(closes);
   // In a DST gap both can be the same instant.
   const isWindow = !rsvpOpensAt || !rsvpClosesAt || rsvpOpensAt < rsvpClosesAt;
-  return { ...state, rsvpOpensAt: isWindow ? rsvpOpensAt : null, rsvpClosesAt };
+  return { ...state, rsvpOpensAt: isWindow ? rsvpOpensAt : null, rsvpClosesAt, areRsvpsClosed: false };
 }
 
-/** The state after a change of the times, with RSVPs that open and close as long before the start as they did. */
+/** The state after a change of the times, with RSVPs that open and close as long before the start as they did, unless the host closed them. */
 export function moveRsvpWindow(before: EventState, after: EventState): EventState {
-  const { startsLocal, timeZone, rsvpOpensAt, rsvpClosesAt } = before;
+  const { startsLocal, timeZone, rsvpOpensAt, rsvpClosesAt, areRsvpsClosed } = before;
   const isMoved = startsLocal !== after.startsLocal || timeZone !== after.timeZone;
-  if (!isMoved || !startsLocal || !timeZone || !after.startsLocal || !after.timeZone)
+  if (areRsvpsClosed || !isMoved || !startsLocal || !timeZone || !after.startsLocal || !after.timeZone)
     return { ...after, rsvpOpensAt, rsvpClosesAt };
   return withRsvpWindow(after, toRsvpWindow(before, startsLocal, timeZone));
 }

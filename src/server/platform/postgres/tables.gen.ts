@@ -292,6 +292,7 @@ export type Tables = {
     accessibility: string[];
     accessibility_note: string;
     address: string;
+    are_rsvps_closed: boolean;
     attendance: string;
     attendee_list: string;
     cancellation_reason: string;

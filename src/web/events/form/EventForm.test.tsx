@@ -205,6 +205,12 @@ it('keeps RSVPs open that have opened when the event is postponed', async () => 
   expect(screen.control('RSVPs close (optional)').value).toBe('2027-12-11T12:00');
 });
 
+it('keeps RSVPs closed that the host closed when the event is postponed', async () => {
+  await open({ ...whole, rsvpCloses: '2026-11-20T12:00' }, { ...draft, status: 'published', areRsvpsClosed: true });
+  await screen.type('Date', '2027-12-12');
+  expect(screen.control('RSVPs close (optional)').value).toBe('2026-11-20T12:00');
+});
+
 it('shows both values of a field that somebody else has changed too, and saves the chosen one', async () => {
   const published = { ...draft, status: 'published', abilities: { duplicate: true, publish: false } } as EventDetail;
   await open(whole, published);

@@ -18,10 +18,11 @@ export function EventTimeFields({ form, durationMinutes }: { form: EventFormStat
     const rule = event?.series ? values.rule : adaptRule(values.rule, values.startDate, startDate);
     if (wholeStart(values)) lastWhole.current = values;
     const moved = afterStart(values, changed, durationMinutes, lastWhole.current);
-    const { rsvpOpens } = values;
+    const { rsvpOpens, rsvpCloses } = values;
     const isPosted = event && event.status !== 'draft' && !event.series;
     const isOpen = isPosted && event.rsvpOpensAt && Date.parse(event.rsvpOpensAt) <= Date.now();
-    change({ ...changed, ...moved, ...(isOpen && { rsvpOpens }), rule });
+    const kept = { ...(isOpen && { rsvpOpens }), ...(event?.areRsvpsClosed && { rsvpOpens, rsvpCloses }) };
+    change({ ...changed, ...moved, ...kept, rule });
   };
   return (
     <FormPart title="When">

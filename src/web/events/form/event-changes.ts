@@ -5,6 +5,7 @@ import { type EventValueName, type EventValues, type SavedFields, savedField } f
 import { valuesOf } from './event-values.ts';
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 const names = (fields: SavedFields) => Object.keys(fields) as (keyof SavedFields)[];
 
 export const pick = (fields: SavedFields, isIncluded: (name: keyof SavedFields) => boolean): SavedFields =>

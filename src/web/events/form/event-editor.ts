@@ -15,6 +15,7 @@ import {
   pick,
   pickValues,
   refusedPart,
+  trimmed,
   unsavedValues,
   withBundled,
   withoutRefused,
@@ -138,6 +139,7 @@ export class EventEditor extends AutosavedForm<EditorState> {
     changes: this.#changes(),
     before: this.#savedValues,
     after: this.state().values,
+    areRsvpsClosed: this.state().event?.areRsvpsClosed ?? false,
     basedOn: this.#basedOn(this.#changes()),
   });
 
@@ -296,5 +298,3 @@ export class EventEditor extends AutosavedForm<EditorState> {
     this.set({ event: answer, values: { ...values, ...taken }, theirs: { ...theirs, ...stillTheirs } });
   }
 }
-
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

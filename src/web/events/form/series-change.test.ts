@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { afterStart } from './event-end.ts';
-import { type EventValues, emptyValues } from './event-form-fields.ts';
-import { formatChanges, formatMove, ruleToEdit, seriesChangeOf, toEventFieldErrors, withoutMovedAlong } from './series-change.ts';
+import { type EventValues, emptyValues, type SavedFields } from './event-form-fields.ts';
+import {
+  formatChanges,
+  formatMove,
+  ruleToEdit,
+  seriesChangeOf,
+  toEventFieldErrors,
+  withoutMovedAlong,
+} from './series-change.ts';
 
 const before: EventValues = {
   ...emptyValues,
@@ -22,24 +29,33 @@ const moved = (changed: { startDate?: string; startTime?: string }) => ({
   ...afterStart(before, changed, 120),
 });
 
+const changeOf = (changes: SavedFields, after: EventValues) =>
+  seriesChangeOf({ changes, before, after, areRsvpsClosed: false });
+
 describe('applying the change of one occurrence to others', () => {
   it('sends a time of day instead of a date', () => {
     const after = moved({ startTime: '19:30' });
     const changes = { startsLocal: '2026-12-08T19:30', endsLocal: '2026-12-08T21:30' };
-    expect(seriesChangeOf(changes, before, after)).toEqual({ fields: { startTime: '19:30' } });
+    expect(changeOf(changes, after)).toEqual({ fields: { startTime: '19:30' } });
   });
 
   it('sends the duration, and how long before the start RSVPs close', () => {
     const after = { ...before, endDate: '2026-12-09', endTime: '01:00', rsvpCloses: '2026-12-07T19:00' };
-    expect(seriesChangeOf({ title: 'Chess', rsvpClosesAt: '…' }, before, after)).toEqual({
+    expect(changeOf({ title: 'Chess', rsvpClosesAt: '…' }, after)).toEqual({
       fields: { title: 'Chess', durationMinutes: 360, rsvpClosesMinutesBefore: 1440 },
     });
-    expect(seriesChangeOf({}, before, { ...before, rsvpCloses: '' }).fields).toEqual({ rsvpClosesMinutesBefore: null });
+    expect(changeOf({}, { ...before, rsvpCloses: '' }).fields).toEqual({ rsvpClosesMinutesBefore: null });
+  });
+
+  it('leaves the closing of other dates alone where the host closed RSVPs on this one', () => {
+    const after = { ...moved({ startTime: '20:00' }), rsvpCloses: before.rsvpCloses };
+    const closed = { changes: {}, before, after, areRsvpsClosed: true };
+    expect(seriesChangeOf(closed)).toEqual({ fields: { startTime: '20:00' } });
   });
 
   it('moves the rule along when the day changes', () => {
     const after = moved({ startDate: '2026-12-09' });
-    expect(seriesChangeOf({}, before, after)).toEqual({
+    expect(changeOf({}, after)).toEqual({
       fields: {},
       rule: 'FREQ=MONTHLY;BYDAY=2WE',
       startsOn: '2026-12-09',
@@ -48,7 +64,7 @@ describe('applying the change of one occurrence to others', () => {
 
   it('sends a rule that was chosen by hand', () => {
     const rule = 'FREQ=WEEKLY;BYDAY=TU';
-    expect(seriesChangeOf({ rule }, before, { ...before, rule })).toEqual({ fields: {}, rule });
+    expect(changeOf({ rule }, { ...before, rule })).toEqual({ fields: {}, rule });
   });
 });
 
@@ -91,7 +107,8 @@ it('changes are formatted as text', () => {
 it('a host who moves the start is not told that the times of RSVPs changed, unless their distance to the start did', () => {
   const changes = { startsLocal: '…', endsLocal: '…', rsvpClosesAt: '…' };
   const after = moved({ startTime: '19:30' });
-  const read = (values: EventValues) => formatChanges(withoutMovedAlong({ changes, before, after: values }));
+  const read = (values: EventValues) =>
+    formatChanges(withoutMovedAlong({ changes, before, after: values, areRsvpsClosed: false }));
   expect(read(after)).toBe('the start and the end');
   expect(read({ ...after, rsvpCloses: before.rsvpCloses })).toBe('the start, the end, and when RSVPs close');
   expect(read({ ...after, rsvpCloses: '' })).toBe('the start, the end, and when RSVPs close');

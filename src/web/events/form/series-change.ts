@@ -25,6 +25,13 @@ const leadMinutes = (times: Times, wallTime: string) => {
   const minutes = minutesBeforeStart(times, wallTime);
   return minutes && Math.max(0, minutes);
 };
+type Difference = { changes: SavedFields; before: EventValues; after: EventValues; areRsvpsClosed: boolean };
+
+/** RSVPs that the host has closed stay so on this date when it moves, which tells nothing of the others. */
+const isKeptClosed = (
+  { before, after, areRsvpsClosed }: Omit<Difference, 'changes'>,
+  name: 'rsvpOpens' | 'rsvpCloses',
+): boolean => areRsvpsClosed && before[name] === after[name];
 
 /** Fields of a single date, and the field a series has instead. */
 const singleEventFields = ['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'excludedDays', 'host'];
@@ -33,20 +40,22 @@ const singleEventFields = ['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClose
  * Converts a change of one occurrence into a change of other occurrences: dates become a time of day, a duration and how long before the start RSVPs
  * open; another day moves the rule.
  */
-export function seriesChangeOf(
-  changes: SavedFields,
-  before: EventValues,
-  after: EventValues,
-): Pick<SeriesChange, 'rule' | 'startsOn'> & { fields: SeriesFields } {
+export function seriesChangeOf({
+  changes,
+  before,
+  after,
+  areRsvpsClosed,
+}: Difference): Pick<SeriesChange, 'rule' | 'startsOn'> & { fields: SeriesFields } {
   const fields: SeriesFields = Object.fromEntries(
     Object.entries(changes).filter(([name]) => !singleEventFields.includes(name)),
   );
   if (after.startTime !== before.startTime) fields.startTime = after.startTime;
   if (lengthOf(after) !== lengthOf(before)) fields.durationMinutes = lengthOf(after);
-  if (leadMinutes(after, after.rsvpOpens) !== leadMinutes(before, before.rsvpOpens))
-    fields.rsvpOpensMinutesBefore = leadMinutes(after, after.rsvpOpens);
-  if (leadMinutes(after, after.rsvpCloses) !== leadMinutes(before, before.rsvpCloses))
-    fields.rsvpClosesMinutesBefore = leadMinutes(after, after.rsvpCloses);
+  const hasNewLead = (name: 'rsvpOpens' | 'rsvpCloses') =>
+    !isKeptClosed({ before, after, areRsvpsClosed }, name) &&
+    leadMinutes(after, after[name]) !== leadMinutes(before, before[name]);
+  if (hasNewLead('rsvpOpens')) fields.rsvpOpensMinutesBefore = leadMinutes(after, after.rsvpOpens);
+  if (hasNewLead('rsvpCloses')) fields.rsvpClosesMinutesBefore = leadMinutes(after, after.rsvpCloses);
   const isMoved = after.startDate !== before.startDate;
   const isRuleNew = after.rule !== before.rule;
   if (!isMoved && !isRuleNew) return { fields };
@@ -93,13 +102,12 @@ const rsvpTimes = new Map<string, 'rsvpOpens' | 'rsvpCloses'>([
   ['rsvpClosesAt', 'rsvpCloses'],
 ]);
 
-type Difference = { changes: SavedFields; before: EventValues; after: EventValues };
-
 /** The changes without the times of RSVPs that only move with the start. */
-export const withoutMovedAlong = ({ changes, before, after }: Difference): SavedFields =>
+export const withoutMovedAlong = ({ changes, before, after, areRsvpsClosed }: Difference): SavedFields =>
   pick(changes, (field) => {
     const name = rsvpTimes.get(field);
-    return !name || minutesBeforeStart(before, before[name]) !== minutesBeforeStart(after, after[name]);
+    if (!name || isKeptClosed({ before, after, areRsvpsClosed }, name)) return !name;
+    return minutesBeforeStart(before, before[name]) !== minutesBeforeStart(after, after[name]);
   });
 
 const summaries = new Map<string, string>(

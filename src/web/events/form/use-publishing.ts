@@ -91,8 +91,8 @@ async function publish(event: EventDetail, { rule }: EventValues): Promise<void>
 type Occurrence = Pick<EventDetail, 'id'> & { series: NonNullable<EventDetail['series']> };
 
 async function changeSeries(editor: EventEditor, occurrence: Occurrence, scope: 'following' | 'all'): Promise<Done> {
-  const { changes, before, after, basedOn } = editor.difference();
-  const change = { ...seriesChangeOf(changes, before, after), basedOn };
+  const { basedOn, ...difference } = editor.difference();
+  const change = { ...seriesChangeOf(difference), basedOn };
   const { id } = await updateSeries(occurrence.series.id, { scope, occurrenceId: occurrence.id, ...change });
   editor.forget();
   return { eventId: occurrence.id, seriesId: id, isPublished: false };
