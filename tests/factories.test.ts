@@ -26,10 +26,11 @@ async function rowsOf({ user, email }: SomeoneSignedIn) {
 }
 
 test.each([true, false])(
-  'people whom the factories create have the rows of people who registered and chose a name: verified %s',
+  'people whom the factories create have the rows of people who registered, chose a name and made a call: verified %s',
   async (isVerified) => {
     const origin = { email: `registered-${isVerified}@example.org`, ip: '192.0.2.1' };
     const registered = await registerPerson(app.deps, origin, { isVerified, isNamed: true });
+    await app.call(getProfile, {}, registered);
     const expected = await rowsOf(registered);
     expect(expected.sessions).toHaveLength(1);
     const several = isVerified ? await signUpPeople(app.deps, 2) : [];

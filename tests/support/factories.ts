@@ -34,7 +34,8 @@ const newPerson = (): NewPerson => ({ email: `person${++made}@example.org`, ip: 
 
 /**
  * A signed-in account, by default with a new address, which is verified, and with the name that the address suggests. One statement writes
- * it, because tests sign up thousands of people, and registering takes fourteen. `factories.test.ts` compares the rows of both.
+ * it, because tests sign up thousands of people, and registering takes fourteen; their sessions have been used, so that their first calls
+ * record no use. `factories.test.ts` compares the rows of both.
  */
 export async function signUp(
   deps: SignInDeps,
@@ -123,8 +124,8 @@ const INSERT_PEOPLE = `
     insert into security_events (kind, account_id, network, user_agent, created_at)
     select 'registered', id, network, $7, $5 from given
   ), sessions_inserted as (
-    insert into sessions (account_id, refresh_key, network, user_agent, created_at, rotated_at, last_seen_at, reauthenticated_at)
-    select id, refresh_key, network, $7, $5, $5, $5, $5 from given returning *
+    insert into sessions (account_id, refresh_key, network, user_agent, created_at, rotated_at, last_seen_at, reauthenticated_at, seen_counter)
+    select id, refresh_key, network, $7, $5, $5, $5, $5, 0 from given returning *
   )
   select s.id, s.account_id as "accountId", given.email, p.name, s.refresh_key as "refreshKey", s.counter,
       s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
