@@ -12,7 +12,7 @@ import { runNow } from '#server/platform/jobs/work.ts';
 import { letDaysPass, supportedGroup } from '#tests/support/contributions.ts';
 import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
-import { decideAbout } from '#tests/support/moderation.ts';
+import { decideAbout, logInAgain } from '#tests/support/moderation.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -80,6 +80,27 @@ describe('those who run a group', () => {
     const titles = await titlesOf(host, 'contribution');
     expect(titles).toContain(`${ben.user.name} cancelled a membership: ${NAME}`);
     expect(titles).toContain(`${ben.user.name} keeps a membership: ${NAME}`);
+  });
+
+  test('last hear of what the person decided who changed their mind, and the person by a mail on each day', async () => {
+    const params = await becomeMember();
+    const mailed = async () => (await subjectsTo(ben)).filter((subject) => subject.startsWith('You cancelled'));
+    const cancelTwice = async (as: SomeoneSignedIn) => {
+      for (const isLast of [false, true]) {
+        await app.call(contract.cancelSubscription, { params }, as);
+        await runJobs(app);
+        if (!isLast) await app.call(contract.resumeSubscription, { params }, as);
+        await runJobs(app);
+      }
+    };
+    await cancelTwice(ben);
+    expect((await titlesOf(host, 'contribution')).join()).not.toContain('keeps a membership');
+    expect(await mailed()).toHaveLength(1);
+    app.clock.advance({ days: 1 });
+    const session = await logInAgain(app, ben);
+    await app.call(contract.resumeSubscription, { params }, session);
+    await cancelTwice(session);
+    expect(await mailed()).toHaveLength(2);
   });
 });
 

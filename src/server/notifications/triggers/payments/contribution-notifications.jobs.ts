@@ -7,6 +7,7 @@ import { findSubscription, type SubscriptionRow } from '#server/payments/contrib
 import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { findHostOfPayee } from '#server/payments/payees.queries.ts';
 import { orderChanged, subscriptionChanged } from '#server/payments/payments.domain-events.ts';
+import { utcDay } from '#server/platform/clock.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import { listPayeeManagers } from './payee-managers.queries.ts';
 
@@ -66,16 +67,27 @@ async function notifyOfSubscription(deps: NotifyDeps, { subscriptionId, change }
   const found = await findSubscription(deps.db, subscriptionId);
   if (!found?.paidUntil || isOutdated(found, change)) return;
   const subscription = { ...found, paidUntil: found.paidUntil };
-  // Postponed, it is due once more.
-  const postponed = change === 'due' && found.renewableUntil ? [found.renewableUntil.getTime()] : [];
-  const reason = ['subscription', subscriptionId, change, found.paidUntil.getTime(), ...postponed].join(':');
+  const reason = reasonOf(subscription, change, deps.clock.now());
   if (change !== 'resumed') await notifyPayer(deps, subscription, { change, reason });
   const host = await findHostOfPayee(deps.db, found.payeeId);
   if (change === 'due' || !host) return;
   const received = receivedFacts(subscription, host);
   const facts =
     change === 'cancelled' ? { ...received, change, ...overFacts(deps, found.paidUntil) } : { ...received, change };
-  await notifyEachManager(deps, found, { facts, reason });
+  // What the person decided last replaces what they decided before on that day.
+  const opposite = change === 'cancelled' ? 'resumed' : change === 'resumed' ? 'cancelled' : undefined;
+  const replaced = opposite && {
+    isUpdatable: true,
+    supersededReasons: [reasonOf(subscription, opposite, deps.clock.now())],
+  };
+  await notifyEachManager(deps, found, { facts, reason, ...replaced });
+}
+
+/** People may cancel and come back as often as they like: each is told once a day. Postponed, a period is due once more. */
+function reasonOf({ id, paidUntil, renewableUntil }: Paid, change: SubscriptionChange['change'], now: Date): string {
+  const isDecision = change === 'cancelled' || change === 'resumed';
+  const occasion = isDecision ? utcDay(now) : change === 'due' ? renewableUntil?.getTime() : undefined;
+  return ['subscription', id, change, paidUntil.getTime(), occasion].filter((part) => part !== undefined).join(':');
 }
 
 /** A person who paid, cancelled or came back meanwhile does not hear of the state before. */
@@ -110,18 +122,20 @@ function receivedFacts(subscription: Paid, host: Host) {
   return { ...hostFacts(host), name, goods, amount, currency, paidUntil: paidUntil.toISOString() };
 }
 
-type Contribution = { facts: NotificationFacts<'contribution'>; reason: string };
+type Contribution = Pick<NewNotification, 'reason' | 'isUpdatable' | 'supersededReasons'> & {
+  facts: NotificationFacts<'contribution'>;
+};
 
 async function notifyEachManager(
   deps: NotifyDeps,
   { payeeId, personId }: Pick<OrderRow | SubscriptionRow, 'payeeId' | 'personId'>,
-  { facts, reason }: Contribution,
+  { facts, ...delivery }: Contribution,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const managers = await listPayeeManagers(tx, payeeId);
     // What the bank says is news also when the person is blocked, or has deleted the account.
     const actorId = facts.change === 'refund-failed' || facts.change.startsWith('dispute') ? null : personId;
-    const content = { kind: 'contribution' as const, facts, reason, actorId };
+    const content = { kind: 'contribution' as const, facts, ...delivery, actorId };
     await notify(
       tx,
       deps,
