@@ -87,6 +87,8 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'restored', ...event }, mail },
     { facts: { change: 'series-changed', ...series, dateCount: 2 }, mail: { ...mail, dates: [span, later] } },
     { facts: { change: 'series-changed', ...series, dateCount: 2, isLinkOnly: true }, mail },
+    { facts: { change: 'series-changed', ...series, dateCount: 2, hasTicket: true }, mail },
+    { facts: { change: 'series-changed', ...series, dateCount: 2, hasSomeTickets: true }, mail },
     { facts: { change: 'series-cancelled', ...series, reason: '' }, mail },
     { facts: { change: 'series-closed', ...series }, mail },
   ],

@@ -36,11 +36,12 @@ const News = z.discriminatedUnion('change', [
   }),
   /** The site staff show it again. */
   Event.extend({ change: z.literal('restored') }),
-  /** `isLinkOnly`: only the meeting link of the dates has changed. `hasTicket` if the spots of all dates are those of orders. */
+  /** `isLinkOnly`: only the meeting link of the dates has changed. `hasTicket` if the spots of all dates are those of orders, `hasSomeTickets` if those of some are. */
   Series.extend({
     change: z.literal('series-changed'),
     dateCount: Count,
     isLinkOnly: z.literal(true).optional(),
+    hasSomeTickets: z.literal(true).optional(),
     ...Ticket,
   }),
   /** `dateCount` if earlier dates of the series still take place. */

@@ -23,8 +23,10 @@ const CANCEL_ORDER = 'Can’t make it? Please cancel your order so someone else 
 type Spot = { hasTicket?: boolean | undefined };
 /** People with tickets cannot change their RSVP. */
 const ifCannotCome = ({ hasTicket }: Spot): string => (hasTicket ? CANCEL_ORDER : CANNOT_COME);
-const ifNoLongerWorks = ({ hasTicket }: Spot): string =>
-  `If this no longer works for you, please ${hasTicket ? 'cancel your order' : 'update your RSVP'}.`;
+const ifNoLongerWorks = ({ hasTicket, hasSomeTickets }: Spot & { hasSomeTickets?: boolean | undefined }): string => {
+  const change = hasTicket ? 'cancel your order' : 'update your RSVP';
+  return `If this no longer works for you, please ${change}${hasSomeTickets ? ', or cancel your order where you have tickets' : ''}.`;
+};
 const PAY_AT_DOOR = 'You can pay at the door.';
 const MAX_DATES = 5;
 
@@ -201,13 +203,13 @@ const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
       short: `${why} ${formatSpan(span)}`,
     };
   },
-  'series-changed': ({ title, host, dateCount, isLinkOnly, hasTicket }) => {
+  'series-changed': ({ title, host, dateCount, isLinkOnly, ...tickets }) => {
     const what = isLinkOnly ? 'meeting link' : 'time or location';
     const short = `${host} changed the ${what} of ${dateCount === 1 ? 'an event' : `${dateCount} events`} you RSVP’d to.`;
     return {
       title: dateCount === 1 ? `Changed: ${title}` : `Changed: ${title}, ${dateCount} dates`,
       before: [short, dateCount === 1 || isLinkOnly ? 'Here are the new details:' : 'Here are the new dates:'],
-      after: [ifNoLongerWorks({ hasTicket })],
+      after: [ifNoLongerWorks(tickets)],
       button: SEE_DATES,
       short,
     };

@@ -92,6 +92,11 @@ const goingContent = (dates: Dates): SeriesContent => ({
 
 const isLinkOnly = (fields: readonly string[] = ['']): boolean => fields.every((field) => field === 'meetingLink');
 
+function ticketFacts(dates: Dates): { hasTicket?: true; hasSomeTickets?: true } {
+  if (dates.every((date) => date.hasTicket)) return { hasTicket: true };
+  return dates.some((date) => date.hasTicket) ? { hasSomeTickets: true } : {};
+}
+
 const changedContent = (
   dates: Dates,
   fields: z.output<typeof seriesChanged.payload>['fields'] = {},
@@ -102,7 +107,7 @@ const changedContent = (
     ...seriesFacts(dates),
     dateCount: dates.length,
     ...(dates.every(({ eventId }) => isLinkOnly(fields[eventId])) && { isLinkOnly: true }),
-    ...(dates.every((date) => date.hasTicket) && { hasTicket: true }),
+    ...ticketFacts(dates),
   },
 });
 

@@ -134,6 +134,15 @@ describe('a buyer who pays at the door', () => {
     await change(app, series, { scope: 'all', fields: { title: 'Coffee', venue: 'Old hall' } }, host);
     await runJobs(app);
     expect(await mailOf(ben, 'Changed: Coffee')).toContain(asked);
+    const free = series.occurrences[1]!.id;
+    await app.db.execute('update event_counters set (ticket_price, ticket_note) = (null, null) where event_id = $1', [
+      free,
+    ]);
+    await app.call(answerEvent, { params: { eventId: free }, body: { status: 'going' } }, ben);
+    await change(app, series, { scope: 'all', fields: { venue: 'New hall' } }, host);
+    await runJobs(app);
+    const both = 'please update your RSVP, or cancel your order where you have tickets.';
+    expect(await mailOf(ben, 'Changed: Coffee, 2 dates')).toContain(both);
     await app.db.execute(`update events set starts_at = $2::timestamptz + interval '20 hours' where id = $1`, [
       eventId,
       app.clock.now(),
