@@ -4,7 +4,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { canSeeEventSql, pathSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { hostIdsSql } from '#server/events/hosts/host-ids.queries.ts';
 import { personJson } from '#server/people/avatars.queries.ts';
-import { maySeeSql, notApartSql } from '#server/people/visibility.policy.ts';
+import { maySeeSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -133,16 +133,20 @@ type ItemRow = z.infer<typeof ItemRow>;
 const EXCERPT_LENGTH = 200;
 type Page = { after: { at: string; id: string } | null; limit: number };
 
+/** The page is chosen before anything is joined: hosts have thousands of conversations. */
 export async function listConversationsOf(db: Db, viewerId: string, { after, limit }: Page): Promise<ItemRow[]> {
   return db.rows(
     ItemRow,
-    `select ${COLUMNS}, last.message as last, c.last_message_at as "lastMessageAt" from ${FROM}
+    `with page as materialized (select c.id from conversations c
+        where ${IS_OWN} and (c.person_id = $1 or c.person_id <> all (${apartFrom('$1')}))
+          and exists (select from conversation_messages m where m.conversation_id = c.id and m.hidden_at is null)
+          and ($2::timestamptz is null or (c.last_message_at, c.id) < ($2, $3::uuid))
+        order by c.last_message_at desc, c.id desc limit $4)
+      select ${COLUMNS}, last.message as last, c.last_message_at as "lastMessageAt" from ${FROM}
        join lateral (select json_build_object('author', a.name, 'excerpt', left(m.text, ${EXCERPT_LENGTH})) as message
          from conversation_messages m join people a on a.id = m.author_id where m.conversation_id = c.id and m.hidden_at is null
          order by m.sent_at desc, m.id desc limit 1) last on true
-      where ${IS_OWN} and (c.person_id = $1 or ${notApartSql('p', '$1')})
-        and ($2::timestamptz is null or (c.last_message_at, c.id) < ($2, $3::uuid))
-      order by c.last_message_at desc, c.id desc limit $4`,
+      where c.id = any (array(select id from page)) order by c.last_message_at desc, c.id desc`,
     [viewerId, after?.at ?? null, after?.id ?? null, limit],
   );
 }

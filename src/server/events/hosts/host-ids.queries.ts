@@ -4,7 +4,7 @@ import { IS_COHOSTING } from './event-hosts.queries.ts';
 export const hostIdsSql = (
   hosted: string,
 ): string => `select ${hosted}.host_person_id where ${hosted}.host_person_id is not null
-  union all select m.person_id from group_members m where m.group_id = ${hosted}.host_group_id and m.role <> 'member'
+  union all select m.person_id from group_members m where m.group_id = ${hosted}.host_group_id and m.rank < 2
   union all select s.person_id from organization_staff s where s.organization_id = ${hosted}.host_organization_id`;
 
 /**

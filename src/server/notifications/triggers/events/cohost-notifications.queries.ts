@@ -86,7 +86,7 @@ export async function listCohostPeople(db: Db, cohostId: string): Promise<string
   const rows = await db.rows(
     PersonIdRow,
     `select p.id as "personId" from people p where p.id = $1
-     union all (select m.person_id from group_members m where m.group_id = $1 and m.role <> 'member' order by m.rank, m.joined_at, m.person_id)
+     union all (select m.person_id from group_members m where m.group_id = $1 and m.rank < 2 order by m.rank, m.joined_at, m.person_id)
      union all (select s.person_id from organization_staff s where s.organization_id = $1 order by s.joined_at, s.person_id)`,
     [cohostId],
   );
