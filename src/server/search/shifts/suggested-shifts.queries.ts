@@ -81,6 +81,8 @@ export async function findSuggestedShifts(db: Db, request: ShiftSuggestionReques
         select s.role_id, s.starts_at from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id
          where u.person_id = ${person} and u.status = 'signed-up' and u.attendance is distinct from 'no-show' order by s.starts_at desc limit ${MAX_PAST_SHIFTS}) u
       join volunteer_roles r on r.id = u.role_id),
+    own as materialized (select o.starts_at, o.ends_at from shift_sign_ups u join volunteer_shifts o on o.id = u.shift_id
+       where u.person_id = ${person} and u.status in ('signed-up', 'waitlisted') and o.cancelled_at is null and o.ends_at > ${now}),
     of_hosts as materialized (${hostShiftsSql(person, now)}),
     candidates as (select shift_id, max(member_of) as member_of, max(followed) as followed
       from (select shift_id, null as member_of, null as followed from (${poolSql(request, values, now)}) pool union all select * from of_hosts) c group by 1),
@@ -94,7 +96,7 @@ export async function findSuggestedShifts(db: Db, request: ShiftSuggestionReques
       left join lateral (select skill from helped h, unnest(h.skills) skill where skill = any (r.skills) order by 1 limit 1) known on true
       left join lateral (select t.topic, t.group_name from topics t where l.tsv @@ t.query order by t.at limit 1) liked on true
       where not exists (select from shift_sign_ups u where u.shift_id = s.id and u.person_id = ${person})
-        and not has_shift_between(${person}, s.starts_at, s.ends_at, '{}')
+        and not exists (select from own o where o.starts_at < s.ends_at and o.ends_at > s.starts_at)
         and not ${isHostSql(person)} and not ${isBlockedByHostSql(person)}
         and coalesce(e.host_person_id <> all ((select people_blocked_either_way(${person}))::uuid[]), true)
         and (e.id is not null or not is_organization_staff(r.organization_id, ${person}))),
