@@ -8,13 +8,18 @@ import { useCancelSeries } from '#web/series/series-changes.api.ts';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { formatDatedTitle } from './dated-title.ts';
 import { useCancelEvent } from './hosting.api.ts';
 
 export type HostDialogProps = { eventId: string; title: string; onClose: () => void };
-type CancelEventDialogProps = HostDialogProps & { seriesId: string | null; hasTickets: boolean };
+type CancelEventDialogProps = Omit<HostDialogProps, 'title'> & {
+  seriesId: string | null;
+  hasTickets: boolean;
+  event: { title: string; startsLocal: string | null };
+};
 
 /** With a `seriesId` it asks how many events of the series to cancel. */
-export function CancelEventDialog({ eventId, seriesId, hasTickets, title, onClose }: CancelEventDialogProps) {
+export function CancelEventDialog({ eventId, seriesId, hasTickets, event, onClose }: CancelEventDialogProps) {
   const one = useCancelEvent();
   const many = useCancelSeries(seriesId ?? '');
   const navigate = useNavigate();
@@ -41,7 +46,7 @@ export function CancelEventDialog({ eventId, seriesId, hasTickets, title, onClos
       onClose={onClose}
     >
       {seriesId && <ScopeChoice {...form.control('scope')} />}
-      <p>{formatCancelled(title, scope)}</p>
+      <p>{formatCancelled(formatDatedTitle(event), scope)}</p>
       {hasTickets && <RefundedSum eventId={eventId} isOne={scope === 'this'} />}
       <TextArea
         label="Reason"
@@ -68,9 +73,9 @@ function RefundedSum({ eventId, isOne }: { eventId: string; isOne: boolean }) {
   );
 }
 
-function formatCancelled(title: string, scope: Scope): string {
+function formatCancelled(event: string, scope: Scope): string {
   const notice = 'guests and volunteers get an email. This can’t be undone.';
-  if (scope === 'this') return `“${title}” stays visible, marked as cancelled, and ${notice}`;
+  if (scope === 'this') return `“${event}” stays visible, marked as cancelled, and ${notice}`;
   const kept = scope === 'all' ? 'All upcoming dates stay' : 'This date and all later ones stay';
   return `${kept} visible, marked as cancelled. No new dates are added, and ${notice}`;
 }

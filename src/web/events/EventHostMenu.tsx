@@ -60,7 +60,7 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
           eventId={eventId}
           seriesId={event.series?.id ?? null}
           hasTickets={hasTickets}
-          title={title}
+          event={event}
           onClose={close}
         />
       )}

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { CohostsCard } from '#web/events/CohostsCard.tsx';
+import { formatDatedTitle } from '#web/events/dated-title.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useChangeEvent, useEventToEdit } from '#web/events/hosting.api.ts';
 import { HostLoadFailed } from '#web/parts/host/HostLoadFailed.tsx';
@@ -21,7 +22,7 @@ export function Component() {
     <Container page aria-busy={isPending}>
       <PageTitle>Guests</PageTitle>
       <PageHeading
-        lead={event?.title}
+        lead={event && formatDatedTitle(event)}
         actions={
           <Row gap="tight">
             {event && event.ticketNote !== null && event.abilities.seeAnswers && (

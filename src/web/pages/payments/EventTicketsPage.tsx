@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { formatDatedTitle } from '#web/events/dated-title.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useEventToEdit } from '#web/events/hosting.api.ts';
 import { HostLoadFailed } from '#web/parts/host/HostLoadFailed.tsx';
@@ -28,7 +29,7 @@ export function Component() {
     <Container page aria-busy={event.isPending || prices.isPending}>
       <PageTitle>Tickets</PageTitle>
       <PageHeading
-        lead={event.data?.title}
+        lead={event.data && formatDatedTitle(event.data)}
         actions={
           <Row gap="tight">
             {event.data?.abilities.edit && (
