@@ -112,9 +112,13 @@ it('reloads what the page shows of the person when they move up, and not for a c
   expect([live(), shown.mock.calls.length]).toEqual(['1 new notification: No. 3', 2]);
 });
 
-it('reloads the open conversation when a message arrives', async () => {
+it.each([
+  ['conversation', 'a message arrives'],
+  ['group-membership', 'a group has decided about a request'],
+  ['group-request', 'somebody asks to join a group'],
+])('reloads the open page of a %s when %s', async (kind) => {
   const shown = await showBellOnPage();
-  network.respond(LIST, page({ ...told(2), kind: 'conversation' }, told(1)));
+  network.respond(LIST, page({ ...told(2), kind }, told(1)));
   await screen.wait(600);
   expect(shown).toHaveBeenCalledTimes(2);
 });

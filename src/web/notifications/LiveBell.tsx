@@ -66,8 +66,11 @@ function useFollowing(): void {
   }, [personId]);
 }
 
-/** Kinds that change what a page shows of the person's own RSVP, shift or conversation, or of the shifts they organize. */
-const OWN_KINDS: readonly NotificationKind[] = ['rsvp', 'spot', 'news', 'shift', 'volunteer', 'conversation'];
+/** Kinds that change what a page shows of the person's own RSVP, shift, membership or conversation, or of what they organize. */
+const OWN_KINDS: readonly NotificationKind[] = [
+  ...(['rsvp', 'spot', 'news', 'shift', 'group-membership', 'conversation'] as const),
+  ...(['volunteer', 'event-request', 'group-request'] as const),
+];
 
 /** Reloads the page's data when such a notification arrives, so that a waitlisted person who looks at it sees that they moved up. */
 function useFreshPage(): void {
