@@ -9,7 +9,7 @@ import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { PlaySection } from './PlaySection.tsx';
 import type { ShowPlayer } from './players.api.ts';
 
-const show = { id: 's', title: 'Quiz night', takesAnswers: true, visibility: 'private' } as ShowDetail;
+const show = { id: 's', title: 'Quiz night', takesAnswers: true, visibility: 'unlisted' } as ShowDetail;
 const player = { id: 'p', showId: 's', gameId: 'g', status: 'in-progress', nickname: 'Ann', teams: [] } as ShowPlayer;
 const state: GameState = {
   ...EMPTY_GAME,
@@ -81,4 +81,11 @@ test('each answer’s form is named for its question, which gets the focus of th
   await send({ currentQuestion: 'q2', lockedQuestions: ['q1', 'q2'] });
   expect(document.activeElement).toMatchObject({ tagName: 'LI' });
   expect(document.activeElement!.querySelector('h2')!.textContent).toBe('Question 1');
+});
+
+test('a player finds the final ranking once the show is over', async () => {
+  const ranking = () => document.querySelector('a[href="/shows/s/results"]')?.textContent;
+  expect(ranking()).toBeUndefined();
+  await send({ showStatus: 'completed' });
+  expect(ranking()).toBe('Final ranking');
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { usePlay } from '#web/shows/answers.api.ts';
@@ -149,7 +150,12 @@ export function PlaySection({ show, gameId, player, version, onGone }: PlaySecti
           Break. <BreakCountdown game={game} />
         </p>
       )}
-      {isOver && <Alert kind="success">That’s a wrap. Thanks for playing!</Alert>}
+      {isOver && (
+        <Alert kind="success">
+          That’s a wrap. Thanks for playing!{' '}
+          {show.visibility !== 'private' && <Link to={paths.results(show.id)}>Final ranking</Link>}
+        </Alert>
+      )}
       {!isOver && currentNumber === 0 && <p>The first question will show up here soon.</p>}
       {!play.takesAnswers && <p>Answers are on paper tonight.</p>}
       {play.takesAnswers && tiebreak && isAskedTiebreak && (
