@@ -22,7 +22,7 @@ type SignUpDialogProps = AuthDialogProps & {
 
 export function SignUpDialog({ nextPath, show, close, alternative, invitation, invitationField }: SignUpDialogProps) {
   const onSuccess = useContinueAfterLogin({ nextPath, close });
-  const { signUp, error } = useSignUp();
+  const { signUp, error, isTaken } = useSignUp();
   const form = useCredentialsForm({
     schema: SignUpBody,
     submit: (values) => signUp({ ...values, ...(invitation && { invitation }) }),
@@ -43,6 +43,15 @@ export function SignUpDialog({ nextPath, show, close, alternative, invitation, i
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <PasswordField label="Password" autoComplete="new-password" hint={PASSWORD_HINT} {...form.field('password')} />
       {invitationField}
+      {isTaken && (
+        // Who asked for something with a name and an address has an account, and may not know.
+        <p>
+          Were you here before, without a password?{' '}
+          <DialogLink to="link" show={show}>
+            Email me a login link
+          </DialogLink>
+        </p>
+      )}
       <p>
         Already have an account?{' '}
         <DialogLink to="login" show={show}>

@@ -8,18 +8,24 @@ export function useSignUp() {
   const dispatch = useAppDispatch();
   const refusal = useAppSelector((state) => state.auth.error);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isTaken, setTaken] = useState(false);
+  const send = async (account: Parameters<typeof register>[0]) => {
+    const result = await dispatch(register(account));
+    setTaken(problemOf(result.meta)?.code === 'account.email_taken');
+    return result;
+  };
   async function signUp(account: Parameters<typeof register>[0]) {
     setFailure(null);
-    const result = await dispatch(register(account));
+    const result = await send(account);
     const purpose = problemOf(result.meta)?.proof;
     if (!purpose) return result;
     try {
       const { solveProof } = await import('#web/parts/proof-of-work/solve-proof.ts');
-      return await dispatch(register({ ...account, proof: await solveProof(purpose) }));
+      return await send({ ...account, proof: await solveProof(purpose) });
     } catch (error) {
       setFailure(problemText(error));
       throw error;
     }
   }
-  return { signUp, error: failure ?? refusal };
+  return { signUp, error: failure ?? refusal, isTaken };
 }

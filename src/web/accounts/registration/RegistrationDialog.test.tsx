@@ -1,6 +1,7 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
-import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { connectSession } from '#web/platform/http/http.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
@@ -30,4 +31,26 @@ test.each([
   await screen.wait();
   expect(screen.text().includes('isn’t accepting new accounts')).toBe(!canSignUp);
   expect(screen.text().includes('Invitation code')).toBe(canSignUp);
+});
+
+test('people whose address is taken, because they never chose a password, are led to a login by email', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const network = fakeNetwork();
+  network.respond('GET /api/registration', { body: { mode: 'open' } });
+  const taken = { code: 'account.email_taken' };
+  network.respond('POST /api/auth/register', problem(409, 'This email is already taken.', taken));
+  const show = vi.fn<(name: string) => void>();
+  screen = await showScreen(
+    <SiteContext value={{ signInProviders: [] as Site['signInProviders'] } as Site}>
+      <RegistrationDialog nextPath="/dashboard" show={show} close={() => {}} />
+    </SiteContext>,
+  );
+  await screen.wait();
+  await screen.type('Email', 'nele@example.net');
+  await screen.type('Password', 'seven herons 71');
+  await screen.submit('Sign up');
+  await expect.poll(screen.text).toContain('This email is already taken.');
+  const link = [...document.querySelectorAll('a')].find((each) => each.textContent === 'Email me a login link')!;
+  await act(async () => link.click());
+  expect(show).toHaveBeenCalledWith('link');
 });
