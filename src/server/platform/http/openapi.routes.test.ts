@@ -11,7 +11,7 @@ test('the readable list of calls says whom each is for, how programs log in, and
   openApiRoutes(app, { PRODUCT_NAME: 'Quizzers', PUBLIC_URL: 'https://quiz.example' });
   const { body } = await app.inject('/api/docs');
   const access = ({ method, path }: { method: string; path: string }) =>
-    new RegExp(`<code>${method} ${path}</code><br>[^<]*<br><small>([^.]*)\\.`).exec(body)?.[1];
+    new RegExp(`<code>${method} ${path}</code></strong><br>[^<]*<br><small>([^.]*)\\.`).exec(body)?.[1];
   expect([getSite, getProfile, listCases, listAuditEntries].map(access)).toEqual([
     'For everyone',
     'For signed-in people',

@@ -32,7 +32,7 @@ function describe({ info, paths }: Document): string {
     Object.entries(operations).map(([method, { summary, description, responses }]) => {
       // Its first sentence, before the errors.
       const access = escapeHtml(description.split('.')[0]!);
-      return `<p><code>${method.toUpperCase()} ${escapeHtml(path)}</code><br>${escapeHtml(summary)}.
+      return `<p><strong><code>${method.toUpperCase()} ${escapeHtml(path)}</code></strong><br>${escapeHtml(summary)}.
 <br><small>${access}. Responses: ${Object.keys(responses).join(', ')}</small></p>`;
     }),
   );
