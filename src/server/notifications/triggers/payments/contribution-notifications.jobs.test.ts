@@ -97,7 +97,7 @@ describe('those who run a group', () => {
     expect((await titlesOf(host, 'contribution')).join()).not.toContain('keeps a membership');
     expect(await mailed()).toHaveLength(1);
     app.clock.advance({ days: 1 });
-    const session = await logInAgain(app, ben);
+    const session = { ...ben, ...(await logInAgain(app, ben)) };
     await app.call(contract.resumeSubscription, { params }, session);
     await cancelTwice(session);
     expect(await mailed()).toHaveLength(2);
