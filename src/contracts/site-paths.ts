@@ -99,7 +99,7 @@ export const paths = {
   printShow: (showId: string, query: { sheet?: 'answers' } = {}) => withQuery(`/shows/${showId}/print`, query),
   /** The final ranking of a show. */
   results: (showId: string) => `/shows/${showId}/results`,
-  shows: (query: { status?: string; q?: string } = {}) => withQuery('/shows', query),
+  shows: (query: { status?: string; q?: string; page?: string } = {}) => withQuery('/shows', query),
   newShow: (query: { event?: string; season?: string } = {}) => withQuery('/shows/new', query),
   /** `host` selects the seasons of a person. */
   seasons: (query: { host?: string } = {}) => withQuery('/seasons', query),

@@ -4,6 +4,8 @@ export const MAX_SHOW_TITLE_LENGTH = 120;
 export const MAX_PRESENTER_NOTES_LENGTH = 20_000;
 export const MAX_SHOW_QUESTIONS = 100;
 export const MAX_ROUNDS = 200;
+export const SHOWS_PER_PAGE = 100;
+export const MAX_SHOW_PAGES = 100;
 /** Of one person. */
 export const MAX_SCHEDULED_SHOWS = 100;
 export const MAX_QUESTION_PICTURES = 1000;

@@ -6,6 +6,7 @@ import { InstantInput } from '#contracts/instant-input.ts';
 import {
   MAX_PRESENTER_NOTES_LENGTH,
   MAX_QUESTION_SECONDS,
+  MAX_SHOW_PAGES,
   MAX_SHOW_QUESTIONS,
   MAX_SHOW_TITLE_LENGTH,
   MIN_QUESTION_SECONDS,
@@ -137,13 +138,15 @@ export const listShows = endpoint({
   method: 'GET',
   path: '/api/shows',
   summary:
-    'List public shows by status or of an event, the viewer’s own first, then the latest; at most 100. In progress and scheduled: those that are live or still to come, and those that the viewer runs',
+    'List public shows by status or of an event, the viewer’s own first, then the latest, 100 at a time. In progress and scheduled: those that are live or still to come, and those that the viewer runs',
   access: 'public',
   query: z.object({
     /** In progress by default; of an event, any status by default. */
     status: ShowStatus.optional(),
     search: z.string().trim().max(100, 'Use up to 100 characters.').default(''),
     eventId: z.uuid().optional(),
+    /** A full page may be followed by another. */
+    page: z.coerce.number().int().min(1).max(MAX_SHOW_PAGES).default(1),
   }),
   success: { status: 200, schema: z.array(Show) },
   errors: [],

@@ -144,3 +144,19 @@ test('a planned show whose start was over a day ago is not upcoming any more, an
   expect([await upcoming(null), await upcoming(stranger), await upcoming(ada)]).toEqual([[], [], [true]]);
   expect((await app.call(getShow, { params: { id } }, stranger)).body.isOverdue).toBe(true);
 });
+
+test('a host of hundreds of shows finds all of them, 100 at a time and the latest first', async () => {
+  const [ada] = await signUpPeople(app.deps, 1);
+  await app.db.execute(
+    `insert into shows (title, status, host_id, starts_at, created_at, updated_at)
+      select 'Weekly quiz ' || n, 'completed', $1, now() - n * interval '7 days', now(), now() from generate_series(1, 205) n`,
+    [ada.user.id],
+  );
+  const titlesOn = async (page: number) =>
+    (await app.call(listShows, { query: { status: 'completed', search: 'weekly quiz', page } }, ada)).body.map(
+      ({ title }) => title,
+    );
+  const pages = [await titlesOn(1), await titlesOn(2), await titlesOn(3)];
+  expect(pages.map(({ length }) => length)).toEqual([100, 100, 5]);
+  expect(pages.flat()).toEqual(Array.from({ length: 205 }, (_, index) => `Weekly quiz ${index + 1}`));
+});

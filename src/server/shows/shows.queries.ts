@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHOWS_PER_PAGE } from '#contracts/shows/show-limits.ts';
 import { Show, ShowDetail, type ShowFields, StoredShowFields } from '#contracts/shows/shows.contract.ts';
 import { isSuspendedSql } from '#server/accounts/account-limits.queries.ts';
 import { PLACE_FIELDS } from '#server/events/event-cards.queries.ts';
@@ -71,16 +72,21 @@ const COLUMNS = `s.id, s.status, ${IS_LIVE} as "isLive",
 const FROM = `shows s join people sh on sh.id = s.host_id left join games g on g.show_id = s.id left join events e on e.id = s.event_id
   left join places p on p.id = e.place_id left join event_listings l on l.event_id = s.event_id left join seasons n on n.id = s.season_id`;
 
-type Filter = { viewerId: string | null; status: Show['status'] | null; search: string; eventId: string | undefined };
-const MAX_LISTED = 100;
+type Filter = {
+  viewerId: string | null;
+  status: Show['status'] | null;
+  search: string;
+  eventId: string | undefined;
+  page: number;
+};
 
-export async function listShows(db: Db, { viewerId, status, search, eventId }: Filter): Promise<ShowRow[]> {
+export async function listShows(db: Db, { viewerId, status, search, eventId, page }: Filter): Promise<ShowRow[]> {
   const text = `select ${COLUMNS} from ${FROM}
       where ($2::text is null or s.status = $2 and (${CAN_RUN_SHOW} or s.status = 'completed' or ${IS_LIVE}
         or s.status = 'scheduled' and not ${IS_OVERDUE})) and strpos(s.title_key, fold($3)) > 0
         and ${eventId ? `s.event_id = $4 and ${IS_OF_EVENT}` : '$4::uuid is null'} and ${CAN_SEE_SHOW} and ${IS_FOUND}
-      order by not (${CAN_RUN_SHOW}), coalesce(s.starts_at, s.created_at) desc, s.id limit ${MAX_LISTED}`;
-  return db.rows(ShowRow, text, [viewerId, status, search, eventId ?? null]);
+      order by not (${CAN_RUN_SHOW}), coalesce(s.starts_at, s.created_at) desc, s.id limit ${SHOWS_PER_PAGE} offset $5`;
+  return db.rows(ShowRow, text, [viewerId, status, search, eventId ?? null, (page - 1) * SHOWS_PER_PAGE]);
 }
 
 /** Undefined if the viewer may not see it. */

@@ -13,8 +13,8 @@ const createLimit = byViewer('show', 60, 3600);
 const codeLimit = byViewer('helper-code', 30, 600);
 
 export function showRoutes(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, contract.listShows, async ({ query: { status, search, eventId }, viewer }) => {
-    const filter = { status: status ?? (eventId ? null : 'in-progress'), search, eventId } as const;
+  serve(app, contract.listShows, async ({ query: { status, search, eventId, page }, viewer }) => {
+    const filter = { status: status ?? (eventId ? null : 'in-progress'), search, eventId, page } as const;
     const rows = await listShows(deps.db, { viewerId: viewer?.id ?? null, ...filter });
     return rows.map(shows.present);
   });

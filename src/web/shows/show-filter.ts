@@ -1,3 +1,4 @@
+import { MAX_SHOW_PAGES } from '#contracts/shows/show-limits.ts';
 import type { ShowStatus } from './shows.api.ts';
 
 export const showStatuses = [
@@ -6,10 +7,12 @@ export const showStatuses = [
   { value: 'completed', label: 'Past' },
 ] as const satisfies readonly { value: ShowStatus; label: string }[];
 
-export type ShowFilter = { status: ShowStatus; search: string };
+export type ShowFilter = { status: ShowStatus; search: string; page: number };
 
 /** Parses the URL; shows in progress by default. */
 export function readShowFilter(query: URLSearchParams): ShowFilter {
   const status = showStatuses.find(({ value }) => value === query.get('status'))?.value ?? 'in-progress';
-  return { status, search: (query.get('q') ?? '').trim().slice(0, 100) };
+  const page = Number(query.get('page'));
+  const isPage = Number.isInteger(page) && page >= 1 && page <= MAX_SHOW_PAGES;
+  return { status, search: (query.get('q') ?? '').trim().slice(0, 100), page: isPage ? page : 1 };
 }

@@ -9,6 +9,7 @@ import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { ShowCard } from '#web/shows/ShowCard.tsx';
 import { ShowFilters } from '#web/shows/ShowFilters.tsx';
+import { ShowPages } from '#web/shows/ShowPages.tsx';
 import styles from '#web/shows/Shows.module.css';
 import { readShowFilter } from '#web/shows/show-filter.ts';
 import type { Show } from '#web/shows/shows.api.ts';
@@ -72,6 +73,7 @@ export function Component() {
             <ShowCard key={show.id} show={show} />
           ))}
         </ul>
+        <ShowPages filter={filter} count={shows.length} />
       </Stack>
     </Container>
   );
