@@ -1,4 +1,6 @@
 /** Of which one person is captain. */
 export const MAX_TEAMS_LED = 1000;
+/** At once, by name. */
+export const MAX_TEAMS_LISTED = 50;
 export const MAX_TEAM_MEMBERS = 30;
 export const MAX_TEAM_NAME_LENGTH = 60;

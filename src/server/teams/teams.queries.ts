@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_TEAMS_LISTED } from '#contracts/teams/team-limits.ts';
 import { Team, TeamDetail } from '#contracts/teams/teams.contract.ts';
 import { avatarSql } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -7,7 +8,6 @@ import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 const COLUMNS = `t.id, t.name, (select count(*) from team_members m where m.team_id = t.id) as "memberCount",
   case when mine.is_captain then 'captain' when mine.person_id is not null then 'member' end as role,
   case when mine.person_id is not null then t.join_code end as "joinCode"`;
-const MAX_LISTED = 50;
 
 /** By name; the viewer's own teams first, then names that start with the search text. */
 export async function listTeams(db: Db, { viewerId, search }: { viewerId: string; search: string }): Promise<Team[]> {
@@ -15,7 +15,7 @@ export async function listTeams(db: Db, { viewerId, search }: { viewerId: string
     Team,
     `select ${COLUMNS} from teams t left join team_members mine on mine.team_id = t.id and mine.person_id = $1
         where t.deleted_at is null and t.hidden_at is null and exists (select from team_members m where m.team_id = t.id) and ($2 = '' or t.name_key like '%' || $3 || '%')
-        order by mine.person_id is null, not starts_with(t.name_key, fold($2)), t.name_key, t.id limit ${MAX_LISTED}`,
+        order by mine.person_id is null, not starts_with(t.name_key, fold($2)), t.name_key, t.id limit ${MAX_TEAMS_LISTED}`,
     [viewerId, search, await likeText(db, search)],
   );
 }

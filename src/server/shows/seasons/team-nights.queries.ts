@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_TEAM_NIGHTS_LISTED } from '#contracts/shows/seasons/season-limits.ts';
 import { TeamNight } from '#contracts/shows/seasons/team-nights.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
@@ -40,7 +41,6 @@ export async function listTeamsWithPage(
 }
 
 const TeamNightRow = TeamNight.pick({ show: true, season: true, name: true }).extend({ startsAt: z.date() });
-const MAX_LISTED = 100;
 
 export async function listNightsOfTeam(
   db: Db,
@@ -54,7 +54,7 @@ export async function listNightsOfTeam(
         from game_entries own join games g on g.id = own.game_id join shows s on s.id = g.show_id
           left join event_listings l on l.event_id = s.event_id left join seasons n on n.id = s.season_id
         where own.team_id = $2 and ${IS_SHOWN_NIGHT}
-        order by coalesce(s.starts_at, g.started_at) desc, s.id limit ${MAX_LISTED}`,
+        order by coalesce(s.starts_at, g.started_at) desc, s.id limit ${MAX_TEAM_NIGHTS_LISTED}`,
     [viewerId, teamId],
   );
 }

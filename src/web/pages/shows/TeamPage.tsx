@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
+import { MAX_TEAM_NIGHTS_LISTED } from '#contracts/shows/seasons/season-limits.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { apiContext } from '#web/platform/http/api.ts';
 import { orNotFound } from '#web/platform/page/not-found.ts';
@@ -37,6 +38,9 @@ export function Component() {
       {team.nights.length > 0 ? (
         <FormPart title="Nights played">
           <TeamNights nights={team.nights} />
+          {team.nights.length === MAX_TEAM_NIGHTS_LISTED && (
+            <p>{`The latest ${MAX_TEAM_NIGHTS_LISTED} nights are shown.`}</p>
+          )}
         </FormPart>
       ) : (
         <EmptyState

@@ -48,3 +48,13 @@ test('a person who leaves a team sees it without its members, and no error', asy
   expect(screen.text()).not.toContain('Leave Owls?');
   expect(screen.alerts()).toEqual([]);
 });
+
+test('a list of as many teams as are sent says that others are found by their name', async () => {
+  expect(screen.text()).not.toContain('teams are shown');
+  const many = Array.from({ length: 50 }, (_, index) => ({ ...owls, id: `team-${index}`, name: `Team ${index}` }));
+  network.respond('GET /api/teams?search=team', { body: many });
+  await screen.type('Find a team', 'team');
+  await screen.wait(1000);
+  expect(screen.text()).toContain('The first 50 teams are shown. Find others by their name.');
+  expect(screen.text()).toContain('More than 50 teams');
+});

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
+import { MAX_TEAMS_LISTED } from '#contracts/teams/team-limits.ts';
 import * as fallbacks from '#web/platform/fallbacks.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
@@ -21,6 +22,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const searchText = search.get('q') ?? '';
   const { data, error } = useTeams(useDeferredValue(searchText));
+  const isFull = data?.length === MAX_TEAMS_LISTED;
   const setParam = (key: string, value: string) =>
     setSearch(
       (before) => {
@@ -50,7 +52,7 @@ export function Component() {
           autoComplete="off"
           onChange={({ target }) => setParam('q', target.value)}
         />
-        <ListStatus count={data?.length} one="team" />
+        <ListStatus count={data?.length} hasMore={isFull} one="team" />
         {error && <Alert kind="error">{problemText(error, fallbacks.fetchTeams)}</Alert>}
         {!data && !error && <Skeleton shape="box" />}
         {data && data.length === 0 && (
@@ -63,6 +65,7 @@ export function Component() {
             <TeamItem key={team.id} team={team} />
           ))}
         </ul>
+        {isFull && <p>{`The first ${MAX_TEAMS_LISTED} teams are shown. Find others by their name.`}</p>}
       </Stack>
     </Container>
   );
