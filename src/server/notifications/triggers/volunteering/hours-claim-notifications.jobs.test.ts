@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { claimHours, disputeHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
+import { readMigrations } from '#server/platform/postgres/migration-files.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
@@ -30,6 +32,14 @@ test('organizers are notified of reported hours once per shift and day, and remi
   await runJobs(app);
   expect((await reports()).map(({ title }) => title)).toEqual(['2 volunteers reported hours: Drivers']);
   const named = `select from notifications where facts->>'change' = 'hours-claimed' and (facts->>'name' <> '' or actor_id is not null)`;
+  expect(await app.db.execute(named)).toBe(0);
+  // As an earlier version stored it.
+  await app.db.execute(
+    `update notifications set facts = facts || '{"name": "Ben"}', actor_id = $1 where person_id = $2`,
+    [ben.user.id, ada.user.id],
+  );
+  const backfill = readMigrations('db/migrations').find(({ name }) => name.startsWith('0116_'))!;
+  expect(await app.db.rows(z.object({ position: z.string() }), backfill.sql, [null, 10])).toHaveLength(1);
   expect(await app.db.execute(named)).toBe(0);
 
   const remindAfter = async (days: number) => {
