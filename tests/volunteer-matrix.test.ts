@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { signUp } from '#tests/support/factories.ts';
-import { makeHostGroups } from '#tests/support/host-scene.ts';
+import { cohosted, makeHostGroups } from '#tests/support/host-scene.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
 import { staffViewers } from '#tests/support/matrix/organization-rows.ts';
 import {
@@ -19,12 +19,14 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const groups = await makeHostGroups(app);
 
-const openStages = (visibility: NeedVisibility) =>
-  openMatrix(
+const openStages = async (visibility: NeedVisibility) => {
+  const event = await cohosted(app, groups, { visibility });
+  return openMatrix(
     () => app,
-    () => makeNeedScene(app, groups, visibility),
+    () => makeNeedScene(app, groups, event),
   );
-const openRow = { public: openStages('public'), members: openStages('members') };
+};
+const openRow = { public: await openStages('public'), members: await openStages('members') };
 
 describe.each(Object.entries(needMatrix))('%s', (name, row) => {
   const endpoint = allEndpoints[name]!;

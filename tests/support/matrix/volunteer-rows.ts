@@ -1,8 +1,9 @@
-import { updateEvent } from '#contracts/events/events.contract.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { createEventRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
+import { signUpToShift } from '#server/volunteering/sign-ups/roster.actions.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { cohosted, groupViewers, type HostGroups } from '#tests/support/host-scene.ts';
+import { groupViewers, type HostGroups } from '#tests/support/host-scene.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { makeEventRole, makeOrganizationRole, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
@@ -20,20 +21,18 @@ type NeedStage = NeedScene & { volunteer: SomeoneSignedIn };
 type InputOf = (scene: NeedScene) => Input;
 type NeedRow = Record<NeedViewer, number> & { input?: InputOf };
 
-/** An event with a role and a shift, for which a person signed up while the event was public. */
-export async function makeNeedScene(app: TestApp, groups: HostGroups, visibility: NeedVisibility): Promise<NeedStage> {
-  const { organizer } = groups.people;
+/**
+ * A role with a shift at the event, which scenes share because no call changes more of it than its roles. A person outside the groups has
+ * signed up, as they could while the event was public.
+ */
+export async function makeNeedScene(app: TestApp, groups: HostGroups, event: EventDetail): Promise<NeedStage> {
   const volunteer = await signUp(app.deps);
-  // People of the groups may already have a shift at the same time.
-  const ids = Object.values(groups.people).map(({ user }) => user.id);
-  await app.db.execute(`delete from shift_sign_ups where person_id = any($1)`, [ids]);
-  const event = await cohosted(app, groups);
-  const role = await makeEventRole(app, event, organizer);
-  const [shift] = role.shifts;
-  await signUpForShift(app, shift!.id, volunteer);
-  if (visibility === 'members')
-    await app.call(updateEvent, { params: { eventId: event.id }, body: { visibility } }, organizer);
-  const params = { eventId: event.id, roleId: role.id, shiftId: shift!.id, personId: volunteer.user.id, slug: '' };
+  await app.db.execute('delete from volunteer_roles where event_id = $1', [event.id]);
+  const [shift] = (await makeEventRole(app, event, groups.people.organizer)).shifts;
+  const request = { personId: volunteer.user.id, confirmsAge: true, confirmsSkills: true, answers: {} };
+  await app.db.transaction((tx) => signUpToShift(tx, shift!.id, request, app.clock.now()));
+  const { id: shiftId, roleId } = shift!;
+  const params = { eventId: event.id, roleId, shiftId, personId: volunteer.user.id, slug: '' };
   return { params, shift: shiftAfter(event), volunteer };
 }
 
