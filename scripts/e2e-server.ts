@@ -1,7 +1,7 @@
 /** The real site on a temporary data folder, for the browser tests. */
 import { rmSync } from 'node:fs';
 import { checkRows } from '#server/platform/postgres/row-checks.ts';
-import { openControls } from '#tests/e2e/support/site-controls.ts';
+import { insertTowns, openControls } from '#tests/e2e/support/site-control-server.ts';
 import { openNeighbours } from '#tests/e2e/support/site-neighbours.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -15,4 +15,10 @@ process.env.LOG_LEVEL ??= 'warn';
 Object.assign(process.env, await openNeighbours(Number(process.env.PORT)));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const { run } = await import('./start.ts');
-await run({ prepare: async (db, config) => openControls(db, config) });
+await run({
+  prepare: async (db, config) => openControls(db, config),
+  loadTowns: async (db) => {
+    await insertTowns(db);
+    return 0;
+  },
+});

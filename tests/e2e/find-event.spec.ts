@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { CHICAGO, createUser, dayAhead, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
+import { createUser, dayAhead, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { openFilter } from './support/filters.ts';
 import { header } from './support/header.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
+import { CHICAGO } from './support/site-controls.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');

@@ -57,6 +57,7 @@ export const places = {
 type TestPlace = {
   id: number;
   name: string;
+  region?: string;
   country: string;
   countryCode: string;
   latitude: number;
@@ -66,7 +67,7 @@ type TestPlace = {
 
 export async function insertPlace({ db }: Pick<TestApp, 'db'>, place: TestPlace, otherName: string): Promise<void> {
   const columns = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, [value]]));
-  await upsertPlaces(db, { ...columns, region: [''], population: [1000], otherName: [otherName] } as PlaceColumns);
+  await upsertPlaces(db, { region: [''], ...columns, population: [1000], otherName: [otherName] } as PlaceColumns);
 }
 
 /** Inserts these places only, unless they are there: loading the whole gazetteer takes seconds. */

@@ -30,9 +30,8 @@ export async function createUser(): Promise<SignedIn> {
   return createSignedIn(newAccount().email);
 }
 
-/** Ids of the gazetteer. */
+/** Of the gazetteer. */
 const BERLIN = 2_950_159;
-export const CHICAGO = 4_887_398;
 
 /** The date `days` from today. */
 export function dayAhead(days: number): string {
