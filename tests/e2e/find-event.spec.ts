@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createUser, dayAhead, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
+import { test } from './support/browsers.ts';
 import { openFilter } from './support/filters.ts';
 import { header } from './support/header.ts';
 import { openQuietly } from './support/quiet-page.ts';
@@ -73,20 +74,6 @@ test.describe('without any script', () => {
     const when = await openFilter(page, 'When');
     await expect(when.getByRole('link', { name: /, 1 event$/ })).toHaveAttribute('aria-current', 'true');
   });
-
-  test('search paginates results without duplicates', async ({ page, request }) => {
-    const word = rareWord();
-    const host = await createUser();
-    for (let at = 0; at < 23; at++) await publishedEvent(request, host, { title: `Walk ${at} ${word}` });
-    await page.goto(`/search?q=${word}&sort=time`);
-    await expect(cards(page)).toHaveCount(20);
-    const first = await titles(page).allTextContents();
-    await main(page).getByRole('link', { name: 'More events' }).click();
-    await expect(cards(page)).toHaveCount(3);
-    const all = [...first, ...(await titles(page).allTextContents())];
-    expect(new Set(all).size).toBe(23);
-    await expect(main(page).getByRole('link', { name: 'Back to the first page' })).toBeVisible();
-  });
 });
 
 /** The search has five compact rows on a phone, above the bar at its bottom for people who are signed in, and begins with results elsewhere. */
@@ -100,8 +87,9 @@ async function expectResultsOnFirstScreen(page: Page, path: string): Promise<voi
   expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(300);
 }
 
-test('results begin on the first screen; more are appended, and the first of them gets the focus', async ({
+test('results begin on the first screen; more are appended, and the first of them gets the focus; without scripts they are on a page of their own', async ({
   page,
+  openBrowser,
   request,
 }) => {
   const word = rareWord();
@@ -119,6 +107,15 @@ test('results begin on the first screen; more are appended, and the first of the
   await expect(cards(page).nth(20)).toBeInViewport();
   await signIn(page);
   await expectResultsOnFirstScreen(page, `/search?q=${word}`);
+
+  const reader = await openBrowser({ javaScriptEnabled: false });
+  await reader.goto(`/search?q=${word}&sort=time`);
+  await expect(cards(reader)).toHaveCount(20);
+  const first = await titles(reader).allTextContents();
+  await main(reader).getByRole('link', { name: 'More events' }).click();
+  await expect(cards(reader)).toHaveCount(1);
+  expect(new Set([...first, ...(await titles(reader).allTextContents())]).size).toBe(21);
+  await expect(main(reader).getByRole('link', { name: 'Back to the first page' })).toBeVisible();
 });
 
 for (const timezoneId of ['America/Chicago', 'Asia/Tokyo'])
