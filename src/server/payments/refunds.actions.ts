@@ -172,8 +172,8 @@ type NewRefund = RefundReason & {
 /** Asks for a refund. The caller has locked the order; hosts refund by hand what was paid by hand. */
 async function askRefund(tx: Db, order: OrderRow, refund: NewRefund, now: Date): Promise<void> {
   const { amount, hasSeats, lines: tickets, returned } = refund;
-  const [payment] = await queries.lockPayments(tx, order.id);
-  if (!payment || payment.amount - payment.refunded < amount) throw new AppError('order.refund_too_high');
+  const payment = queries.findRefundable(await queries.lockPayments(tx, order.id), amount);
+  if (!payment) throw new AppError('order.refund_too_high');
   const isWhole = amount === order.total && moneyLeft(order) === amount;
   const lines = tickets ?? (isWhole ? linesOfOrder(order) : linesOfAmount(order, amount));
   const tax = lines.reduce((sum, line) => sum + line.tax, 0);
@@ -228,11 +228,16 @@ export async function recordManualRefund(
   const { found: failed, unlocked } = await requireRefund(db, ref);
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, unlocked);
-    const { id, key, paymentId, amount, tax, lines } = failed;
+    const { id, key, amount, tax, lines } = failed;
     if (await queries.hasManualRefund(tx, key)) return;
     if (isHeldByDispute(order)) throw new AppError('order.disputed');
     if (!order.refunds.some((refund) => refund.id === id && isOwed(order, refund)))
       throw new AppError('refund.not_owed');
+    const payments = await queries.lockPayments(tx, order.id);
+    // Its own, unless that has gone back meanwhile, and another one is there.
+    const own = payments.filter((payment) => payment.id === failed.paymentId);
+    const paymentId = queries.findRefundable([...own, ...payments], amount)?.id;
+    if (!paymentId) throw new AppError('refund.not_owed');
     const now = clock.now();
     const by = { key: queries.manualRefundKey(key, refundedWith), reason: '', askedBy: ref.viewerId };
     const refundId = await queries.insertRefund(tx, { paymentId, amount, tax, lines, state: 'pending', ...by }, now);

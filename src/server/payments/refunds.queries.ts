@@ -24,15 +24,19 @@ const PaymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
-/** Locks the payments of an order that have arrived, those with the most left first. */
+/** Locks the payments of an order that have arrived: those that it could have first, of them those with the most left. */
 export async function lockPayments(tx: Db, orderId: string): Promise<PaymentRow[]> {
   return tx.rows(
     PaymentRow,
     `select id, provider, method, amount, refunded from payments where order_id = $1 and state = 'paid'
-      order by amount - refunded desc, id for update`,
+      order by exists (select from refunds f where f.payment_id = payments.id and ${IS_RETURN}), amount - refunded desc, id for update`,
     [orderId],
   );
 }
+
+/** The first that such an amount can be refunded of. */
+export const findRefundable = (payments: readonly PaymentRow[], wanted: number): PaymentRow | undefined =>
+  payments.find(({ amount, refunded }) => amount - refunded >= wanted);
 
 type NewRefund = {
   paymentId: string;
