@@ -3,14 +3,20 @@ import { getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
 import { parseRule } from '#contracts/series/recurrence-rules.ts';
-import { createSeries, getSeries, type Series, updateSeries } from '#contracts/series/series.contract.ts';
+import {
+  createSeries,
+  getSeries,
+  type Occurrence,
+  type Series,
+  updateSeries,
+} from '#contracts/series/series.contract.ts';
 import { instantOf } from '#server/platform/formats/wall-clock.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { draft, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
-import { weekdayOf } from '#tests/support/series.ts';
+import { laterBy, weekdayOf } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { extendSeriesJob, seriesJobs } from './series.jobs.ts';
 
@@ -63,7 +69,8 @@ const daysIn = (startsLocal: string) => Temporal.PlainDateTime.from(startsLocal)
 
 type Edit =
   | { kind: 'time'; at: number; clock: string; scope: 'all' | 'following' }
-  | { kind: 'rule'; at: number; scope: 'all' | 'following'; interval: number }
+  | { kind: 'rule'; at: number; scope: 'all' | 'following'; interval: number; daysLater: number }
+  | { kind: 'title'; at: number; scope: 'all' | 'following' }
   | { kind: 'move'; at: number }
   | { kind: 'answer'; at: number };
 const at = fc.nat(50);
@@ -71,14 +78,21 @@ const scope = fc.constantFrom('all' as const, 'following' as const);
 const Edits: fc.Arbitrary<Edit[]> = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('time' as const), at, clock: Clock, scope }),
-    fc.record({ kind: fc.constant('rule' as const), at, scope, interval: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({
+      kind: fc.constant('rule' as const),
+      at,
+      scope,
+      interval: fc.integer({ min: 1, max: 4 }),
+      daysLater: fc.nat(9),
+    }),
+    fc.record({ kind: fc.constant('title' as const), at, scope }),
     fc.record({ kind: fc.constant('move' as const), at }),
     fc.record({ kind: fc.constant('answer' as const), at }),
   ),
   { minLength: 1, maxLength: 5 },
 );
 
-type World = { seriesId: string; answered: Set<string>; moved: Map<string, string> };
+type World = { seriesId: string; answered: Set<string>; moved: Map<string, string>; titles: number };
 const seriesNow = async (id: string): Promise<Series> =>
   (await app.call(getSeries, { params: { seriesId: id } }, ada)).body;
 
@@ -88,7 +102,14 @@ async function startWorld(timeZone: string, clock: string, rule: (startsLocal: s
   const event = await draft(app, ada, { startsLocal, endsLocal, timeZone });
   const body = { eventId: event.id, rule: rule(event.startsLocal!) };
   const series = (await app.call(createSeries, { body }, ada)).body;
-  return { seriesId: series.id, answered: new Set(), moved: new Map() };
+  return { seriesId: series.id, answered: new Set(), moved: new Map(), titles: 0 };
+}
+
+function changeOf(edit: Extract<Edit, { scope: unknown }>, { startsLocal }: Occurrence, world: World) {
+  if (edit.kind === 'time') return { fields: { startTime: edit.clock } };
+  if (edit.kind === 'title') return { fields: { title: `Title ${++world.titles}` } };
+  const rule = `FREQ=WEEKLY;INTERVAL=${edit.interval}`;
+  return edit.daysLater === 0 ? { rule } : { rule, startsOn: laterBy(startsLocal, edit.daysLater).slice(0, 10) };
 }
 
 async function apply(world: World, edit: Edit): Promise<void> {
@@ -108,11 +129,11 @@ async function apply(world: World, edit: Edit): Promise<void> {
     if (moved.status === 200) world.moved.set(target.id, moved.body.startsAt!);
     return;
   }
-  const change =
-    edit.kind === 'time' ? { fields: { startTime: edit.clock } } : { rule: `FREQ=WEEKLY;INTERVAL=${edit.interval}` };
   const isAll = edit.scope === 'all';
+  const change = changeOf(edit, target, world);
   const body = { scope: edit.scope, ...change, ...(!isAll && { occurrenceId: target.id }) };
   const answer = await app.call(updateSeries, { params: { seriesId: series.id }, body }, ada);
+  if (edit.kind !== 'rule') expectReach(series, answer.body, { ...edit, target, title: `Title ${world.titles}` });
   // A time change from a moved event replaces the event's own time.
   if (edit.kind === 'time' && !isAll && world.moved.has(target.id)) world.moved.delete(target.id);
   expect(answer.status, answer.status === 200 ? '' : JSON.stringify(answer.problem)).toBe(200);
@@ -120,6 +141,24 @@ async function apply(world: World, edit: Edit): Promise<void> {
   // A change of all dates reaches those of every part.
   if (isAll && edit.kind === 'time')
     expect(new Set(answer.body.parts.map(({ startsLocal }) => startsLocal.slice(11)))).toEqual(new Set([edit.clock]));
+}
+
+type Reach = { kind: 'time' | 'title'; scope: 'all' | 'following'; target: Occurrence; title: string };
+
+/** A change reaches the regular dates of its scope in all parts, and no other date. */
+function expectReach(before: Series, after: Series, { kind, scope, target, title }: Reach): void {
+  const dayOf = ({ startsLocal }: Occurrence) => startsLocal.slice(0, 10);
+  const now = new Map(after.occurrences.map((date) => [date.id, date]));
+  for (const date of before.occurrences) {
+    const { isExtra, editedFields, id } = date;
+    const changed = now.get(id);
+    // A moved date counts by the day of the rule, which the API does not tell.
+    if (!changed || editedFields.includes('startsLocal') || target.editedFields.includes('startsLocal')) continue;
+    const isReached = !isExtra && (scope === 'all' || dayOf(date) >= dayOf(target));
+    const [was, is] = kind === 'title' ? [date.title, changed.title] : [date.startsLocal, changed.startsLocal];
+    if (!isReached) expect([id, is]).toEqual([id, was]);
+    else if (kind === 'title') expect([id, is]).toEqual([id, title]);
+  }
 }
 
 const summarize = (series: Series) =>
