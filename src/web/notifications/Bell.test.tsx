@@ -116,7 +116,7 @@ it.each([
   ['conversation', 'a message arrives'],
   ['group-membership', 'a group has decided about a request'],
   ['group-request', 'somebody asks to join a group'],
-] as const)('reloads the open page of a %s when %s', async (kind) => {
+] as const)('reloads the open page of a %s when %s', async (kind, _news) => {
   const shown = await showBellOnPage();
   network.respond(LIST, page({ ...told(2), kind }, told(1)));
   await screen.wait(600);
