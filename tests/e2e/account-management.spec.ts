@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { publishedEvent } from '#tests/e2e/support/factories.ts';
+import { login } from '#contracts/accounts/sessions.contract.ts';
+import { callSite, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { logIn, logOut, newAccount } from '#tests/e2e/support/log-in.ts';
 import { test } from './support/browsers.ts';
 import { expectSignedOut } from './support/header.ts';
@@ -77,9 +78,10 @@ test('a new password replaces the old one', async ({ page }) => {
   await logIn(page, { ...person, password: 'difference engine 1822' });
 });
 
-test('other sessions are listed and ended, one by one or all at once', async ({ page, openBrowser }) => {
-  const others = [await openBrowser(), await openBrowser()];
-  for (const other of others) await logIn(other, person);
+test('other sessions are listed and ended, one by one or all at once', async ({ page, openBrowser, request }) => {
+  const body = { email: person.email, password: person.password };
+  const open = async () => openBrowser({ person: await callSite(request, login, { body }) });
+  const others = [await open(), await open()];
   await page.reload();
   const list = section(page, 'Where you’re logged in').getByRole('listitem');
   await expect(list).toHaveCount(3);
