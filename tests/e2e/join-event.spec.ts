@@ -263,7 +263,7 @@ test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('an event and a search repeat no API request, log nothing, and show a single face whole', async ({
+  test('an event and a search show the visitor’s time beside the local one, repeat no API request, log nothing, and show a single face whole', async ({
     page,
     request,
   }) => {
@@ -283,15 +283,10 @@ test.describe('in another time zone', () => {
         expect([face.width, face.height]).toEqual([28, 28]);
       }
     }
+    await expect(main(page).getByText('7:00 PM – 10:00 PM, Berlin time')).toBeVisible();
+    await expect(main(page).getByText(/1:00 PM your time$|2:00 PM your time$/)).toBeVisible();
     expect(said).toEqual([]);
     // The map beside the results loads its clusters when it gets to it.
     expect(paths.filter((path) => path.startsWith('/api/') && path !== '/api/event-clusters')).toEqual([]);
-  });
-
-  test("the visitor's time is shown beside the local time of the event", async ({ page, request }) => {
-    const { id } = await publishedEvent(request, await createUser());
-    await page.goto(`/events/${id}`);
-    await expect(main(page).getByText('7:00 PM – 10:00 PM, Berlin time')).toBeVisible();
-    await expect(main(page).getByText(/1:00 PM your time$|2:00 PM your time$/)).toBeVisible();
   });
 });
