@@ -104,10 +104,7 @@ describe('the data download', () => {
     await signUpForShift(app, shift.id, ben);
     await moveToPast(app, shift.id);
     for (const subject of [id, series.id])
-      await app.db.execute('insert into saved_search_alerts values ($1, $2, now())', [
-        ben.user.id,
-        subject,
-      ]);
+      await app.db.execute('insert into saved_search_alerts values ($1, $2, now())', [ben.user.id, subject]);
     await end(id);
     await app.call(rateEvent, { params: { eventId: id }, body: { stars: 4 } }, ben);
     const named = async () => {
