@@ -3,10 +3,8 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
-import { listAnsweredEvents } from '#contracts/rsvps/answered-events.contract.ts';
 import { messageAttendees } from '#contracts/rsvps/attendees.contract.ts';
-import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
-import { listUpcomingEvents } from '#contracts/search/upcoming-events.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { cancelSeries, createSeries } from '#contracts/series/series.contract.ts';
 import {
   eventNotificationJobs,
@@ -16,7 +14,6 @@ import { expireOrdersJob, expiryJobs } from '#server/payments/deadlines/expiry.j
 import { refundEventJob } from '#server/payments/refunds.actions.ts';
 import { refundJobs } from '#server/payments/refunds.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { enforceRsvpDeadlinesJob, rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
 import { daysAhead, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { atLaterTime } from '#tests/support/later.ts';
@@ -262,44 +259,5 @@ describe('people of an event with tickets that is cancelled', () => {
     await runJobs(app);
     const titles = (await notificationsOf(app, ben)).map(({ title }) => title);
     expect(titles.filter((title) => title.includes('ancelled'))).toEqual(['Cancelled: Tea, all dates']);
-  });
-});
-
-describe('a person on the waitlist of an event with tickets', () => {
-  test('is offered a spot to order, and loses it if they do not order in time', async () => {
-    const scene = await event({ capacity: 1 });
-    const { eventId } = scene;
-    const { id: orderId } = await buy(scene);
-    await app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, cleo);
-    await runJobs(app);
-    expect(await mailOf(cleo, 'You’re on the waitlist: Tea')).toContain(
-      'If a spot opens up, we’ll offer it to you, and you’ll have up to 24 hours to take it.',
-    );
-    await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
-    await runJobs(app);
-    const spots = async () => (await notificationsOf(app, cleo)).filter(({ kind }) => kind === 'spot');
-    expect(await spots()).toMatchObject([
-      {
-        title: 'A spot opened up: Tea',
-        text: expect.stringContaining('if you order by'),
-        path: `/events/${eventId}#tickets`,
-      },
-    ]);
-    expect(await mailOf(cleo, 'A spot opened up: Tea')).toContain(`/events/${eventId}`);
-    // Lists lead to the order, too, instead of the free answer.
-    const answered = await app.call(listAnsweredEvents, { query: {} }, cleo);
-    expect(answered.body.events).toMatchObject([{ id: eventId, answer: { status: 'offered', isTicketOffer: true } }]);
-    const upcoming = await app.call(listUpcomingEvents, { query: {} }, cleo);
-    expect(upcoming.body.events).toMatchObject([{ id: eventId, isTicketOffer: true }]);
-    await atLaterTime(app, { hours: 25 }, async () => {
-      await runNow(rsvpDeadlineJobs(app.deps), enforceRsvpDeadlinesJob, {});
-      await runJobs(app);
-    });
-    expect((await spots()).map(({ title }) => title)).toEqual([
-      'A spot opened up: Tea',
-      'Your spot was passed on: Tea',
-    ]);
-    const { body } = await app.call(getRsvp, { params: { eventId } }, cleo);
-    expect(body).toMatchObject({ status: 'waitlisted', isPassedOver: true });
   });
 });
