@@ -15,14 +15,26 @@ const dialogs = { login: LoginDialog, signup: RegistrationDialog, forgot: Forgot
 
 type Props = AuthDialogProps & { name: AuthDialogName };
 
+export type AuthDialogsProps = Omit<Props, 'email' | 'show'> & { show: (name: AuthDialogName) => void };
+
+/** An address typed in one dialog follows to the next. */
+export function AuthDialogs({ show, ...props }: AuthDialogsProps) {
+  const [email, setEmail] = useState('');
+  const showNext: Props['show'] = (name, typed) => {
+    setEmail(typed);
+    show(name);
+  };
+  return <NamedDialog key={props.name} {...props} email={email} show={showNext} />;
+}
+
 /** What the dialogs lead on to may be asked for with a name and an address. */
-function requestDialog({ nextPath, close }: Props): ReactNode {
+function requestDialog({ nextPath, close }: Pick<Props, 'nextPath' | 'close'>): ReactNode {
   const target = requestTargetOf(nextPath);
   return target && <RequestDialogs target={target} nextPath={nextPath} close={close} />;
 }
 
-export function AuthDialogs({ name, ...props }: Props) {
-  const request = requestDialog({ name, ...props });
+function NamedDialog({ name, ...props }: Props) {
+  const request = requestDialog(props);
   const [isRequesting, setRequesting] = useState(false);
   if (isRequesting && request) return <Suspense>{request}</Suspense>;
   if (name === 'signup' && request)

@@ -12,13 +12,13 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 const sentText = 'If there’s an account with that email address, we’ve sent it a reset link.';
 
 /** The specification defines no client-side rules here: the server validates the address. */
-export function ForgotPasswordDialog({ show, close }: AuthDialogProps) {
+export function ForgotPasswordDialog({ email, show, close }: AuthDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
-    initial: { email: '' },
-    submit: (_, { email }) => {
+    initial: { email },
+    submit: (_, values) => {
       setSentTo(null);
-      return callApi(calls.forgotPassword, { body: { email } });
+      return callApi(calls.forgotPassword, { body: values });
     },
     onSuccess: (_, { values }) => setSentTo(values.email),
   });
@@ -30,7 +30,7 @@ export function ForgotPasswordDialog({ show, close }: AuthDialogProps) {
       onSubmit={form.handleSubmit}
       actions={
         <>
-          <Button variant="quiet" onClick={() => show('login')}>
+          <Button variant="quiet" onClick={() => show('login', form.values.email)}>
             Back to Login
           </Button>
           <Button type="submit" busy={form.isSubmitting}>

@@ -15,19 +15,22 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { useLoginStep } from './use-login-step.ts';
 
 /** Mails a link, and takes the code of the same mail, which may be read on another device. */
-export function LoginLinkDialog({ nextPath, show, close }: AuthDialogProps) {
+export function LoginLinkDialog(props: AuthDialogProps) {
+  const { nextPath, close } = props;
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)
     return <LoginCodeDialog email={sentTo} nextPath={nextPath} close={close} onBack={() => setSentTo(null)} />;
-  return <LinkRequestDialog nextPath={nextPath} show={show} close={close} onSent={setSentTo} />;
+  return <LinkRequestDialog {...props} onSent={setSentTo} />;
 }
 
-function LinkRequestDialog({ nextPath, show, close, onSent }: AuthDialogProps & { onSent: (email: string) => void }) {
+type LinkRequestDialogProps = AuthDialogProps & { onSent: (email: string) => void };
+
+function LinkRequestDialog({ nextPath, email, show, close, onSent }: LinkRequestDialogProps) {
   const form = useForm({
-    initial: { email: '' },
+    initial: { email },
     schema: LoginLinkBody,
     // The part after # may hold a secret of this page, which does not belong in a mail.
-    toBody: ({ email }) => ({ email, next: nextPath.split('#')[0] }),
+    toBody: (values) => ({ ...values, next: nextPath.split('#')[0] }),
     submit: async (body) => {
       await callApi(calls.requestLoginLink, { body });
       return body.email;
@@ -42,7 +45,7 @@ function LinkRequestDialog({ nextPath, show, close, onSent }: AuthDialogProps & 
       onSubmit={form.handleSubmit}
       actions={
         <>
-          <Button variant="quiet" onClick={() => show('login')}>
+          <Button variant="quiet" onClick={() => show('login', form.values.email)}>
             Back to Login
           </Button>
           <Button type="submit" busy={form.isSubmitting}>
