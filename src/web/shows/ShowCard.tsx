@@ -39,7 +39,9 @@ export function ShowCard({ show }: { show: Show }) {
         )}
         {facts(show)}
       </p>
-      {show.abilities.run && <p>You’re running this show.</p>}
+      {show.abilities.run && !show.isCancelled && (
+        <p>{show.status === 'completed' ? 'You ran this show.' : 'You’re running this show.'}</p>
+      )}
     </Card>
   );
 }
