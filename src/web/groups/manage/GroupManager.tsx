@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Group } from '#web/groups/groups.api.ts';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -6,8 +7,8 @@ import { GroupInvitations } from './GroupInvitations.tsx';
 import { GroupRequests } from './GroupRequests.tsx';
 import { ManagedMembers } from './ManagedMembers.tsx';
 
-/** Managing the group's people. */
-export function GroupManager({ group }: { group: Group }) {
+/** Managing the group's people; requests come first, because people wait for an answer. */
+export function GroupManager({ group, volunteers }: { group: Group; volunteers: ReactNode }) {
   const { admit, removeMembers } = group.abilities;
   const isAskable = group.admission === 'approval' || (group.requestCount ?? 0) > 0;
   return (
@@ -17,6 +18,7 @@ export function GroupManager({ group }: { group: Group }) {
           <GroupRequests group={group} />
         </FormPart>
       )}
+      {volunteers}
       {admit && (
         <FormPart title="Invitation links">
           <GroupInvitations group={group} />

@@ -5,7 +5,6 @@ import { GroupManager } from '#web/groups/manage/GroupManager.tsx';
 import { ManagementPage } from '#web/parts/host/ManagementPage.tsx';
 import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
-import { Stack } from '#web/ui/layout/Layout.tsx';
 import { NeedsOverview } from '#web/volunteering/host/needs/NeedsOverview.tsx';
 
 export function Component() {
@@ -21,13 +20,15 @@ export function Component() {
       skeleton={<FormSkeleton label="Loading the people" />}
     >
       {(group) => (
-        <Stack gap="loose">
-          <FormPart title="Volunteers">
-            <NeedsOverview kind="group" slug={slug} />
-            <Link to={paths.groupHours(slug)}>Volunteer hours</Link>
-          </FormPart>
-          <GroupManager group={group} />
-        </Stack>
+        <GroupManager
+          group={group}
+          volunteers={
+            <FormPart title="Volunteers">
+              <NeedsOverview kind="group" slug={slug} />
+              <Link to={paths.groupHours(slug)}>Volunteer hours</Link>
+            </FormPart>
+          }
+        />
       )}
     </ManagementPage>
   );
