@@ -62,3 +62,21 @@ test('the next person can be accepted while the answer for the last one is on it
     ]);
   screen.close();
 });
+
+test('of many requests the first are shown, and of many answers how many they are', async () => {
+  const questions = ['q1', 'q2', 'q3', 'q4'].map((id) => ({ id, text: `Why ${id}?`, kind: 'text' }));
+  const answers = Object.fromEntries(questions.map(({ id }) => [id, `Because of ${id}`]));
+  const requests = Array.from({ length: 12 }, (_, index) => ({ ...request(`Guest ${index + 1}`), answers }));
+  fakeNetwork().respond('GET /api/events/e1/rsvps?status=requested', page(...requests));
+  const screen = await showScreen(<RequestList event={{ ...(event as object), questions } as never} />);
+  await expect.poll(screen.text).toContain('Guest 10');
+  expect(screen.text()).not.toContain('Guest 11');
+  const fold = document.querySelector('details')!;
+  expect([fold.open, fold.querySelector('summary')?.textContent]).toEqual([false, 'Answers (4) from Guest 1']);
+  screen.button('Show more').focus();
+  await screen.press('Show more');
+  await expect.poll(screen.text).toContain('Guest 12');
+  await expect.poll(() => document.activeElement?.closest('li')?.textContent).toContain('Guest 11');
+  expect(() => screen.button('Show more')).toThrow('There is no button');
+  screen.close();
+});

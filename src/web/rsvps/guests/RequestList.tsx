@@ -23,6 +23,9 @@ import { DeclineDialog } from './DeclineDialog.tsx';
 import { type Decision, useDecideOnRequests, useHostedRsvps } from './hosted-rsvps.api.ts';
 import { MessageGuestsDialog } from './MessageGuestsDialog.tsx';
 
+/** How many requests are shown first, and more at a press: the list of guests is below them. */
+const SHOWN_AT_A_TIME = 10;
+
 type People = readonly RsvpForHost['person'][];
 
 /** Requests to join, which hosts accept or decline one by one, as a selection or all at once. */
@@ -30,6 +33,7 @@ export function RequestList({ event }: { event: EventDetail }) {
   const query = useHostedRsvps(event.id, { status: 'requested' });
   const { data, error } = query;
   const deciding = useDecideOnRequests(event.id);
+  const [shownCount, setShownCount] = useState(SHOWN_AT_A_TIME);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isWriting, setWriting] = useState(false);
   const [declined, setDeclined] = useState<People | null>(null);
@@ -87,7 +91,7 @@ export function RequestList({ event }: { event: EventDetail }) {
         </Row>
       )}
       <PersonItems label="Requests">
-        {requests.map((request) => (
+        {requests.slice(0, shownCount).map((request) => (
           <RequestItem
             key={request.person.id}
             event={event}
@@ -103,7 +107,16 @@ export function RequestList({ event }: { event: EventDetail }) {
           />
         ))}
       </PersonItems>
-      <ShowMore query={query} />
+      <ShowMore
+        query={{
+          ...query,
+          hasNextPage: query.hasNextPage || requests.length > shownCount,
+          fetchNextPage: async () => {
+            setShownCount(shownCount + SHOWN_AT_A_TIME);
+            if (requests.length <= shownCount) await query.fetchNextPage();
+          },
+        }}
+      />
       {isWriting && (
         <MessageGuestsDialog event={event} personIds={chosen.map(({ id }) => id)} onClose={() => setWriting(false)} />
       )}

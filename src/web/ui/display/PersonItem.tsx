@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '#web/ui/form/Button.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Row } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Face } from './Face.tsx';
 import { noteClass } from './note-class.ts';
 import styles from './PersonItem.module.css';
@@ -37,7 +38,7 @@ export function PersonItem({ lead, name, avatar, path, chips, note, actions, chi
           {chips}
         </Row>
         <p className={noteClass}>{note}</p>
-        {children}
+        <PersonName value={name}>{children}</PersonName>
       </div>
       <div className={styles.actions}>
         <PersonName value={name}>{actions}</PersonName>
@@ -51,17 +52,17 @@ export function PersonButton({ variant = 'quiet', ...rest }: Omit<ComponentProps
   return <Button hiddenLabel={useContext(PersonName)} {...rest} variant={variant} size="small" />;
 }
 
+/** More answers are folded, because the list of people would be too long. */
+const MAX_OPEN_ANSWERS = 3;
+
+type AnswersProps = { questions: readonly { id: string; text: string }[]; answers: Record<string, string> };
+
 /** Questions and answers; unanswered questions are omitted. */
-export function Answers({
-  questions,
-  answers,
-}: {
-  questions: readonly { id: string; text: string }[];
-  answers: Record<string, string>;
-}) {
+export function Answers({ questions, answers }: AnswersProps) {
+  const name = useContext(PersonName);
   const answered = questions.filter(({ id }) => answers[id]);
   if (answered.length === 0) return null;
-  return (
+  const list = (
     <dl className={styles.answers}>
       {answered.map(({ id, text }) => (
         <div key={id}>
@@ -70,6 +71,16 @@ export function Answers({
         </div>
       ))}
     </dl>
+  );
+  if (answered.length <= MAX_OPEN_ANSWERS) return list;
+  return (
+    <details>
+      <summary className={styles.fold}>
+        {`Answers (${answered.length})`}
+        {name && <VisuallyHidden>{` from ${name}`}</VisuallyHidden>}
+      </summary>
+      {list}
+    </details>
   );
 }
 
