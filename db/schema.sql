@@ -2605,14 +2605,14 @@ create INDEX outbox_with_replies ON outbox USING btree (id) WHERE (cardinality(r
 comment on table outbox is 'Mails to send, written in the transaction that causes them and delivered by a job. At most one mail per reason.';
 comment on column outbox.reason is 'Unique key such as verify-email:<token id>: a second mail with the same reason is not written.';
 comment on column outbox.body_text is 'Cleared once the mail is settled, because it contains a secret link; kept mails stay readable.';
-comment on column outbox.state is 'queued → sending → sent, or kept (shown on the development page). uncertain: the process died while handing over the mail, so it is not sent again. expired: no longer useful. failed: rejected permanently, or for 24 hours.';
+comment on column outbox.state is 'queued → sending → sent, or kept (shown on the development page). uncertain: the process died while handing over the mail, so it is not sent again. expired: no longer useful. failed: rejected permanently, or in all attempts of a day.';
 comment on column outbox.due_at is 'Time of the next attempt; a mail overdue for a minute has lost its job and gets a new one.';
 comment on column outbox.expires_at is 'When the contents expire; the mail is not sent after that.';
 comment on column outbox.attachments is '[{"name","type","text"}]; cleared once the mail is settled.';
 comment on column outbox.unsubscribe_url is 'For mails that can be switched off: the List-Unsubscribe header with one click (RFC 8058).';
 comment on column outbox.list_id is 'The kind of mail, for the List-Id header (RFC 2919).';
 comment on column outbox.reply_to is 'Addresses of organizers who agreed to get replies; cleared once the mail is settled.';
-comment on column outbox.held_until is 'End of the quiet hours that delayed the mail; the 24 hours of retries start then.';
+comment on column outbox.held_until is 'End of the quiet hours that delayed the mail.';
 
 create table passkeys (
   id uuid not null default gen_random_uuid(),

@@ -243,11 +243,26 @@ describe('mails', () => {
     expect(await row(id)).toMatchObject({ state: 'expired', body: '' });
   });
 
-  test('a mail fails permanently after 24 hours', async () => {
+  test('a mail that was never tried, because the site was off for days, is sent', async () => {
+    const sink = await opened(startSmtpSink());
     const id = await enqueue();
-    await database.db.execute(`update outbox set created_at = now() - interval '25 hours' where id = $1`, [id]);
-    await deliver(unusedMailer, id);
-    expect(await row(id)).toMatchObject({ state: 'failed' });
+    await database.db.execute(`update outbox set created_at = now() - interval '3 days' where id = $1`, [id]);
+    await deliver(smtp('smtp://127.0.0.1:1'), id);
+    expect(await row(id)).toMatchObject({ state: 'queued', attempts: 1 });
+    await deliver(smtp(sink.url), id);
+    expect(await row(id)).toMatchObject({ state: 'sent' });
+    expect(sink.mails).toHaveLength(1);
+  });
+
+  test('a mail fails permanently after as many attempts as are made in a day', async () => {
+    const id = await enqueue();
+    const deliverAfter = async (attempts: number) => {
+      await database.db.execute('update outbox set attempts = $2 where id = $1', [id, attempts]);
+      await deliver(smtp('smtp://127.0.0.1:1'), id);
+      return (await row(id)).state;
+    };
+    expect(await deliverAfter(99)).toBe('queued');
+    expect(await deliverAfter(100)).toBe('failed');
   });
 
   test('without a mail server, a mail is stored with its body', async () => {

@@ -34,11 +34,13 @@ const UnsettledRow = z.object({
   state: z.string(),
   isExpired: z.boolean(),
   isOutdated: z.boolean(),
-  isTooOld: z.boolean(),
+  hasFailedTooOften: z.boolean(),
 });
 
 const FIRST_RETRY_SECONDS = 5;
 const MAX_RETRY_SECONDS = 900;
+/** They take a day. Counted instead of the time since the mail was written, in which the site itself may have been off. */
+const MAX_DELIVERY_ATTEMPTS = 100;
 /** How long a job waits for the answer to the content, which may take ten minutes: a slow server must not keep the worker from other jobs. */
 const WAIT_AFTER_CLAIM_MS = 30_000;
 
@@ -77,7 +79,7 @@ async function deliverAndSettle(
   if (!mail) return;
   if (mail.state === 'sending') return settle({ db, metrics }, id, 'uncertain', 'the process ended while sending');
   if (mail.isExpired || mail.isOutdated) return settle({ db, metrics }, id, 'expired');
-  if (mail.isTooOld) return settle({ db, metrics }, id, 'failed');
+  if (mail.hasFailedTooOften) return settle({ db, metrics }, id, 'failed');
   let isClaimed = false;
   try {
     const claimMail = async () => {
@@ -110,7 +112,7 @@ async function findUnsettled(
     `select id || '.' || floor(extract(epoch from created_at)) as name, state, recipient as to, subject,
        body_text as text, body_html as html, attachments, unsubscribe_url as "unsubscribeUrl", list_id as "listId", reply_to as "replyTo",
        coalesce(expires_at <= $2, false) as "isExpired", ${isOutdatedSql} as "isOutdated",
-       coalesce(held_until, created_at) < now() - interval '24 hours' as "isTooOld"
+       attempts >= ${MAX_DELIVERY_ATTEMPTS} as "hasFailedTooOften"
      from outbox where id = $1 and settled_at is null`,
     [id, now],
   );
