@@ -3,12 +3,14 @@ import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { endExpiredDecisions } from '#server/moderation/appeals.actions.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { enforceRsvpDeadlinesJob, rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { atLaterTime } from '#tests/support/later.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 let ada: SomeoneSignedIn;
@@ -87,6 +89,29 @@ describe('summaries of RSVPs for hosts', () => {
     expect((await app.call(getRsvp, { params: { eventId: id } }, cleo)).body).toMatchObject({ isPassedOver: true });
     await endDebounce();
     expect((await summariesOf(ada)).map(([title]) => title)).toContain(`${eve.user.name} joined the waitlist for Tea`);
+  });
+
+  test('wait while the event is hidden, and come when it is shown again, with what is true by then', async () => {
+    const moderator = await staffMember(app.deps, 'moderator');
+    const [shown, over] = [await published(app, ada, { title: 'Tea' }), await published(app, ada, { title: 'Cake' })];
+    for (const { id } of [shown, over]) {
+      await join(id, ben);
+      await join(id, cleo);
+      await runJobs(app);
+      await decideAbout(app, { kind: 'event', targetId: id }, { moderator, action: 'hide', days: 1 });
+    }
+    await endDebounce();
+    await app.db.execute('delete from rsvps where person_id = $1', [cleo.user.id]);
+    await app.db.execute(
+      `update events set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where id = $1`,
+      [over.id, app.clock.now()],
+    );
+    expect(await summariesOf(ada)).toEqual([]);
+    await atLaterTime(app, { days: 1 }, async () => {
+      await endExpiredDecisions(app.deps);
+      await endDebounce();
+    });
+    expect(await summariesOf(ada)).toEqual([[`${ben.user.name} is going to Tea`, '1 going']]);
   });
 
   test('count people who cancelled while others answered', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventsRestored } from '#server/events/events.domain-events.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import type { NotificationFacts, People } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
@@ -6,7 +7,7 @@ import { listedPeople } from '#server/notifications/triggers/listed-people.ts';
 import { claimActions } from '#server/notifications/triggers/notified-actions.queries.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
-import { handle, type Work } from '#server/platform/jobs/work.ts';
+import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { insertRsvpSummary, type Respondent, type RsvpSummary, takeRsvpSummary } from './rsvp-summaries.queries.ts';
 
@@ -16,28 +17,38 @@ const DEBOUNCE_SECONDS = 600;
 const notifyHostsJob = job({ name: 'notify-hosts-of-rsvps', payload: z.object({ eventId: z.uuid() }) });
 
 export const rsvpSummaryJobs = (deps: NotifyDeps): Work =>
-  handle(notifyHostsJob, ({ eventId }) => notifyHosts(deps, eventId));
+  combine([
+    handle(notifyHostsJob, ({ eventId }) => notifyHosts(deps, eventId)),
+    on(eventsRestored, { name: 'notify-hosts-of-rsvps-before-hiding' }, ({ eventIds }) =>
+      deps.db.transaction(async (tx) => {
+        for (const eventId of eventIds) await enqueue(tx, notifyHostsJob, { eventId }, { key: keyOf(eventId) });
+      }),
+    ),
+  ]);
+
+const keyOf = (eventId: string) => `answer-news:${eventId}`;
 
 /** Adds an RSVP to the next summary for the hosts. */
 export async function collectRsvp(tx: Db, { clock }: Pick<NotifyDeps, 'clock'>, rsvpId: string): Promise<void> {
   const eventId = await insertRsvpSummary(tx, rsvpId);
   const runAt = secondsAfter(clock.now(), DEBOUNCE_SECONDS);
-  if (eventId) await enqueue(tx, notifyHostsJob, { eventId }, { runAt, key: `answer-news:${eventId}` });
+  if (eventId) await enqueue(tx, notifyHostsJob, { eventId }, { runAt, key: keyOf(eventId) });
 }
 
 async function notifyHosts(deps: NotifyDeps, eventId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const summary = await takeRsvpSummary(tx, eventId);
+    const now = deps.clock.now();
+    const summary = await takeRsvpSummary(tx, eventId, now);
     if (!summary) return;
-    const facts = await factsOf(tx, summary, { eventId, now: deps.clock.now() });
+    const facts = await factsOf(tx, summary, { eventId, now });
     // All respondents may have deleted their accounts since, or have been mentioned already.
     if (facts.going.count + facts.waitlisted.count + facts.notGoing.count === 0) return;
-    const { id, hostIds, startsAt } = summary;
+    const { id, hostIds, startsAt, endsAt: expiresAt } = summary;
     const content = { kind: 'answer', facts } as const;
     await notify(
       tx,
       deps,
-      hostIds.map((personId) => ({ ...content, personId, reason: `answers:${id}`, eventId, startsAt })),
+      hostIds.map((personId) => ({ ...content, personId, reason: `answers:${id}`, eventId, startsAt, expiresAt })),
     );
   });
 }

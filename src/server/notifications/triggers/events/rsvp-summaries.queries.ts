@@ -29,6 +29,7 @@ const RsvpSummary = z.object({
   id: z.string(),
   title: z.string(),
   startsAt: z.date(),
+  endsAt: z.date(),
   hostIds: z.array(z.string()),
   /** The people who answered since, in order of their answers, without hosts. */
   going: z.array(Respondent),
@@ -44,20 +45,26 @@ const respondentsWhere = (condition: string) =>
 /** SQL: people whom a host moved to the waitlist, or who missed a deadline, have not joined it. */
 const HAS_JOINED_WAITLIST = `r.status = 'waitlisted' and r.answer_by is null and not r.is_held`;
 
-/** Deletes the pending summary of an event, and returns it with the current status of the RSVPs. */
-export async function takeRsvpSummary(tx: Db, eventId: string): Promise<RsvpSummary | undefined> {
+/**
+ * Deletes the pending summary of an event, and returns it with the current status of the RSVPs. It stays while the event is hidden, when its hosts are
+ * told nothing, and is of no use once the event is over.
+ */
+export async function takeRsvpSummary(tx: Db, eventId: string, now: Date): Promise<RsvpSummary | undefined> {
   return tx.row(
     RsvpSummary,
-    `with news as (delete from pending_rsvp_notifications where event_id = $1 returning event_id, id, since),
+    `with news as (
+         delete from pending_rsvp_notifications p using events e where p.event_id = $1 and e.id = p.event_id and e.hidden_at is null
+         returning p.event_id, p.id, p.since),
        hosts as (select h.person_id from news join events e on e.id = news.event_id cross join lateral (${GUEST_MANAGER_IDS}) h (person_id)),
        answered as (select r.* from news join rsvps r on r.event_id = news.event_id and r.updated_at >= news.since
          where r.person_id not in (select person_id from hosts))
-     select news.id, e.title, e.starts_at as "startsAt", array(select person_id from hosts) as "hostIds",
+     select news.id, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt",
+        array(select person_id from hosts) as "hostIds",
         ${respondentsWhere(`r.status = 'going'`)} as going, ${respondentsWhere(HAS_JOINED_WAITLIST)} as waitlisted,
         ${respondentsWhere(`r.status = 'not-going' and r.revision > 1`)} as "notGoing",
         ${SEATS_JSON} as seats
        from news join events e on e.id = news.event_id join event_counters c on c.event_id = e.id
-      where e.status = 'published'`,
-    [eventId],
+      where e.status = 'published' and e.ends_at > $2`,
+    [eventId, now],
   );
 }
