@@ -157,6 +157,7 @@ export const confirmRequestWithCode = 'POST /api/auth/unconfirmed-requests/:requ
 export const confirmRequestWithLink = 'POST /api/auth/confirm-with-link' as Call<typeof unconfirmedRequests.confirmRequestWithLink>;
 export const correctRequestAddress = 'PUT /api/auth/unconfirmed-requests/:requestId/email' as Call<typeof unconfirmedRequests.correctRequestAddress>;
 export const declineRequest = 'POST /api/auth/decline-with-link' as Call<typeof unconfirmedRequests.declineRequest>;
+export const getLinkedRequest = 'GET /api/auth/linked-requests/:token' as Call<typeof unconfirmedRequests.getLinkedRequest>;
 export const endAccountSession = 'DELETE /api/admin/people/:personId/sessions/:sessionId' as Call<typeof adminAccounts.endAccountSession>;
 export const endAccountSessions = 'DELETE /api/admin/people/:personId/sessions' as Call<typeof adminAccounts.endAccountSessions>;
 export const getAccount = 'GET /api/admin/people/:personId' as Call<typeof adminAccounts.getAccount>;

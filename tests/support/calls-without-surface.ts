@@ -25,7 +25,7 @@ export const callsWithoutSurface: Record<string, readonly string[]> = {
     'watchNotifications watchGame watchLobby',
   ),
   'For those who hold its code or link, or play already.': names(
-    'getShowToJoin getShowPlayer getPlayerGame getStaffInvitation getTeam listTeamRequests',
+    'getLinkedRequest getShowToJoin getShowPlayer getPlayerGame getStaffInvitation getTeam listTeamRequests',
   ),
   'Redirects to the show, which is looked at.': names('getShowOfGame'),
   'Names of seasons only; their tables are looked at.': names('listSeasons'),

@@ -81,6 +81,28 @@ export const confirmRequestWithCode = endpoint({
   errors: ['auth.wrong_login_code', ...REFUSALS],
 });
 
+/** What a person without an account may ask for. */
+export const RequestKindName = z.enum(['rsvp', 'membership', 'shift']);
+
+export const getLinkedRequest = endpoint({
+  method: 'GET',
+  path: '/api/auth/linked-requests/:token',
+  summary: 'Get what a mailed link confirms, as its mail says it',
+  access: 'open',
+  params: z.object({ token: z.string().max(200) }),
+  success: {
+    status: 200,
+    schema: z.object({
+      kind: RequestKindName,
+      /** Of the event, the shift or the group. */
+      title: z.string(),
+      /** When and where a shift is; may be empty. */
+      summary: z.string(),
+    }),
+  },
+  errors: ['account.login_link_invalid'],
+});
+
 export const confirmRequestWithLink = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-with-link',

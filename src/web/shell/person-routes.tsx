@@ -218,10 +218,7 @@ export const personRoutes: RouteObject[] = [
         ...page('log-in', 'accounts/LoginLinkPage', () => import('#web/pages/accounts/LoginLinkPage.tsx'), form),
         loader: needsToken,
       },
-      {
-        ...page('confirm', 'accounts/ConfirmPage', () => import('#web/pages/accounts/ConfirmPage.tsx'), form),
-        loader: needsToken,
-      },
+      page('confirm', 'accounts/ConfirmPage', () => import('#web/pages/accounts/ConfirmPage.tsx'), form),
       page(
         'log-in/external',
         'accounts/ExternalLoginPage',

@@ -35,5 +35,9 @@ export const unconfirmedRows: Record<string, Row> = {
     },
   },
   confirmRequestWithLink: { ...everybody(200), input: withToken },
+  getLinkedRequest: {
+    ...everybody(200),
+    input: async (world) => ({ params: { token: (await withToken(world)).body.token } }),
+  },
   declineRequest: { ...everybody(204), input: withToken },
 };

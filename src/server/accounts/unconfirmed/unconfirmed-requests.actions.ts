@@ -150,6 +150,13 @@ export async function correctAddress(
   });
 }
 
+/** The mail named it to the owner of the address already. */
+export async function showLinkedRequest({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
+  const request = await queries.findRequestByToken(db, hashMailedToken(token), clock.now());
+  if (!request) throw new AppError('account.login_link_invalid');
+  return request;
+}
+
 const NOT_DECLINABLE = {
   message: 'This link has expired or was already used. If it was confirmed, log in by email to cancel.',
 };

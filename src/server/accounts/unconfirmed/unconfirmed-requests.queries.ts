@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { getLinkedRequest, RequestKindName } from '#contracts/accounts/unconfirmed-requests.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
-const Kind = z.enum(['rsvp', 'membership', 'shift']);
-
 const RequestRow = z.object({
   id: z.string(),
-  kind: Kind,
+  kind: RequestKindName,
   targetId: z.string(),
   title: z.string(),
   /** What the mail says about the target besides its name; may be empty. */
@@ -78,6 +77,20 @@ export async function lockRequestByToken(
   return tx.row(
     RequestRow,
     `select ${COLUMNS} from unconfirmed_requests where token_hash = $1 and expires_at > $2 for update`,
+    [tokenHash, now],
+  );
+}
+
+const LinkedRequestRow = getLinkedRequest.success.schema;
+
+export async function findRequestByToken(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<z.infer<typeof LinkedRequestRow> | undefined> {
+  return db.row(
+    LinkedRequestRow,
+    'select kind, title, summary from unconfirmed_requests where token_hash = $1 and expires_at > $2',
     [tokenHash, now],
   );
 }

@@ -4,6 +4,7 @@ import {
   confirmRequestWithLink,
   correctRequestAddress,
   declineRequest,
+  getLinkedRequest,
 } from '#contracts/accounts/unconfirmed-requests.contract.ts';
 import { loginLimit } from '#server/accounts/sessions/login-limits.ts';
 import { sessionIdOf } from '#server/accounts/sessions/refresh-tokens.ts';
@@ -13,7 +14,7 @@ import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { renewXsrfCookie } from '#server/platform/http/xsrf.ts';
 import { type ConfirmationEffects, confirmByCode, confirmByLink } from './confirmations.actions.ts';
-import { correctAddress, declineByLink, requestLimit } from './unconfirmed-requests.actions.ts';
+import { correctAddress, declineByLink, requestLimit, showLinkedRequest } from './unconfirmed-requests.actions.ts';
 
 export function unconfirmedRequestRoutes(app: FastifyInstance, deps: AppDeps, effects: ConfirmationEffects): void {
   serve(app, correctRequestAddress, async ({ params, body }) => correctAddress(deps, { ...params, ...body }), {
@@ -43,6 +44,8 @@ export function unconfirmedRequestRoutes(app: FastifyInstance, deps: AppDeps, ef
     },
     { limits: [loginLimit], isServedWhenFull: true },
   );
+
+  serve(app, getLinkedRequest, async ({ params }) => showLinkedRequest(deps, params.token));
 
   serve(app, declineRequest, async ({ body }) => declineByLink(deps, effects.kinds, body.token), {
     limits: [byNetwork('decline-request', 60, 300)],

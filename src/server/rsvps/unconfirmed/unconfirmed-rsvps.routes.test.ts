@@ -7,6 +7,7 @@ import {
   confirmRequestWithLink,
   correctRequestAddress,
   declineRequest,
+  getLinkedRequest,
 } from '#contracts/accounts/unconfirmed-requests.contract.ts';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { listAttendees, listRsvps } from '#contracts/rsvps/attendees.contract.ts';
@@ -69,12 +70,15 @@ describe('an RSVP with a name and an address', () => {
   });
 
   test('is confirmed by the mailed link, which makes an account without a password and signs in', async () => {
-    const { id } = await eventWith();
+    const { id, title } = await eventWith();
     await ask(id, { name: 'Link Person', guests: 1, isHidden: true });
+    const linked = { params: { token: await tokenMailedTo(app, email) } };
+    expect((await app.call(getLinkedRequest, linked)).body).toEqual({ kind: 'rsvp', title, summary: '' });
     const [mail] = await mailsTo(app, email);
     expect(mail!.text).toContain('held for 45 minutes');
     const { status, body } = await confirmByLink(app, email);
     expect([status, body.user.name, body.user.isEmailVerified]).toEqual([200, 'Link Person', true]);
+    expect((await app.call(getLinkedRequest, linked)).status).toBe(400);
     expect(await rsvpOf(id, body)).toMatchObject({ status: 'going', guests: 1, isHidden: true });
     expect(await seats(id)).toEqual({ capacity: 8, taken: 2, waiting: 0 });
     expect((await app.call(getProfile, {}, body)).body.email).toBe(email);

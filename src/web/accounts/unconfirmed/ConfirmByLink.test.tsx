@@ -23,7 +23,7 @@ test.each([
   ['I didn’t ask for this', 'POST /api/auth/decline-with-link', ConfirmByLink],
   ['Log in', 'POST /api/auth/log-in-with-link', LoginByLink],
 ])('“%s” can be pressed again when its request fails or the site is busy', async (button, call, Page) => {
-  screen = await showScreen(<Page token={token} next={null} />);
+  screen = await showScreen(<Page token={token} next={null} linked={null} />);
   await screen.submit(button);
   await expect.poll(() => screen.alerts()).toHaveLength(1);
   network.respond(call, busy);
@@ -67,7 +67,7 @@ test.each([
   ['I didn’t ask for this', 'POST /api/auth/decline-with-link'],
 ])('a link that is refused when “%s” is pressed leads back to the page', async (button, call) => {
   network.respond(call, refused);
-  screen = await showScreen(<ConfirmByLink token={token} next="/events/e1" />);
+  screen = await showScreen(<ConfirmByLink token={token} next="/events/e1" linked={null} />);
   await screen.submit(button);
   await expect.poll(() => screen.alerts()).toEqual([refused.body.message]);
   expect(screen.text()).toContain('Back to the page');
@@ -81,4 +81,10 @@ test('a login link that is refused leads a person who is logged in to the page',
   await expect.poll(() => screen.alerts()).toEqual([refused.body.message]);
   expect(document.querySelector('a[href="/events/e1"]')?.textContent).toBe('Continue');
   expect(() => screen.button('Email me a new link')).toThrow('There is no button');
+});
+
+test('a link says what it confirms', async () => {
+  const linked = { kind: 'shift', title: 'Greeter · Owl night', summary: 'Sat, Dec 5, 6–9 PM' } as const;
+  screen = await showScreen(<ConfirmByLink token={token} next={null} linked={linked} />);
+  expect(screen.text()).toContain('Your shift: Greeter · Owl nightSat, Dec 5, 6–9 PMPress the button to confirm.');
 });

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { declinedEffect } from '#contracts/accounts/account-limits.ts';
 import { UseLoginLinkBody } from '#contracts/accounts/credential-fields.ts';
+import type { getLinkedRequest } from '#contracts/accounts/unconfirmed-requests.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
 import { ownPath } from '#contracts/own-path.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { SecondFactorStep } from '#web/accounts/other-logins/SecondFactorStep.tsx';
@@ -14,8 +16,19 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 
+type LinkedRequest = EndpointOutput<typeof getLinkedRequest>;
+
+const kindLabels = { rsvp: 'Your RSVP', shift: 'Your shift', membership: 'Your request to join' } as const;
+
+type ConfirmByLinkProps = {
+  token: string;
+  next: string | null;
+  /** What the link confirms; null if it is not valid any more. */
+  linked: LinkedRequest | null;
+};
+
 /** A press confirms: opening the page does not, because mail programs open links to check them. */
-export function ConfirmByLink({ token, next }: { token: string; next: string | null }) {
+export function ConfirmByLink({ token, next, linked }: ConfirmByLinkProps) {
   const navigate = useNavigate();
   const nextPath = ownPath(next) ?? paths.dashboard();
   const [decliningState, setDecliningState] = useState<'open' | 'declined' | 'refused'>('open');
@@ -60,6 +73,14 @@ export function ConfirmByLink({ token, next }: { token: string; next: string | n
       )}
       {!isRefused && (
         <>
+          {linked && (
+            <div>
+              <p>
+                {kindLabels[linked.kind]}: <strong>{linked.title}</strong>
+              </p>
+              {linked.summary && <p>{linked.summary}</p>}
+            </div>
+          )}
           <p>Press the button to confirm. It also logs you in on this device.</p>
           <Row>
             <form method="post" action={action} noValidate onSubmit={form.handleSubmit}>
