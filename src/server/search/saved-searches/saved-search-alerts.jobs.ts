@@ -1,10 +1,12 @@
 import { decisionApplied } from '#server/moderation/moderation.domain-events.ts';
 import { type NewNotification, type NotifyDeps, notify } from '#server/notifications/notify.actions.ts';
 import { listMailsWithEvents } from '#server/notifications/triggers/events/deleted-notifications.queries.ts';
+import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { expireMails } from '#server/platform/mail/outbox.ts';
 import * as alerts from './saved-search-alerts.queries.ts';
+import { collectFailures, isDatabaseDown } from './saved-search-failures.ts';
 import { matchNewListings } from './saved-search-matches.actions.ts';
 
 const BATCH_SIZE = 200;
@@ -19,10 +21,9 @@ const deleteOldAlertsJob = job({ name: 'delete-old-alerts', cron: '50 3 * * *' }
 
 export const savedSearchJobs = (deps: NotifyDeps): Work =>
   combine([
-    handle(sendSearchAlertsJob, async (_payload, { abortSignal }) => {
-      await matchNewListings(deps, abortSignal);
-      await notifyDueSearches(deps, abortSignal);
-    }),
+    handle(sendSearchAlertsJob, (_payload, { abortSignal }) =>
+      attemptAll([matchNewListings, notifyDueSearches], (part) => part(deps, abortSignal)),
+    ),
     handle(deleteOldAlertsJob, () => alerts.deleteOldAlerts(deps.db, deps.clock.now())),
   ]);
 
@@ -35,21 +36,33 @@ export const hiddenAlertJobs = ({ db }: Pick<NotifyDeps, 'db'>): Work =>
   );
 
 export async function notifyDueSearches(deps: NotifyDeps, signal?: AbortSignal): Promise<void> {
+  const failures = collectFailures();
   for (;;) {
-    if (signal?.aborted) return;
-    const now = deps.clock.now();
-    const due = await alerts.listDueSearches(deps.db, BATCH_SIZE, now);
-    if (due.length === 0) return;
-    await deps.db.transaction(async (tx) => {
-      await alerts.deleteOutdatedMatches(tx, due, now);
-      const newAlerts = await alerts.settleMatches(tx, due, now);
-      await notify(
-        tx,
-        deps,
-        newAlerts.map((alert) => toNotification(alert, deps.config.PUBLIC_URL)),
-      );
-    });
+    if (signal?.aborted) break;
+    const page = { except: failures.ids(), limit: BATCH_SIZE };
+    const due = await alerts.listDueSearches(deps.db, page, deps.clock.now());
+    if (due.length === 0) break;
+    try {
+      await notifySearches(deps, due);
+    } catch (error) {
+      if (isDatabaseDown(error)) throw error;
+      for (const id of due) await failures.attempt(id, () => notifySearches(deps, [id]));
+    }
   }
+  failures.throwAll();
+}
+
+async function notifySearches(deps: NotifyDeps, searchIds: readonly string[]): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await alerts.deleteOutdatedMatches(tx, searchIds, now);
+    const newAlerts = await alerts.settleMatches(tx, searchIds, now);
+    await notify(
+      tx,
+      deps,
+      newAlerts.map((alert) => toNotification(alert, deps.config.PUBLIC_URL)),
+    );
+  });
 }
 
 /** The notification stores this many events; its email lists more. */

@@ -36,16 +36,20 @@ const AlertRow = z.object({
 });
 export type Alert = Omit<z.infer<typeof AlertRow>, 'events'> & { events: AlertEvent[] };
 
-/** Searches whose matches are due, longest waiting first. */
-export async function listDueSearches(db: Db, limit: number, now: Date): Promise<string[]> {
+/** Searches whose matches are due, without those in `except`, longest waiting first. */
+export async function listDueSearches(
+  db: Db,
+  { except, limit }: { except: readonly string[]; limit: number },
+  now: Date,
+): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
-    `select f.saved_search_id as id from saved_search_matches f join events e on e.id = f.event_id where f.settled_at is null
+    `select f.saved_search_id as id from saved_search_matches f join events e on e.id = f.event_id where f.settled_at is null and f.saved_search_id <> all ($3::uuid[])
       group by f.saved_search_id
       having min(f.matched_at) <= $2::timestamptz - make_interval(mins => ${COLLECT_MINUTES})
         or min(e.starts_at) <= $2::timestamptz + make_interval(hours => ${SOON_HOURS})
       order by min(f.matched_at), f.saved_search_id limit $1`,
-    [limit, now],
+    [limit, now, except],
   );
   return rows.map(({ id }) => id);
 }

@@ -25,7 +25,6 @@ import {
 } from '#tests/support/saved-searches.ts';
 import { makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { wrapDatabase } from '#tests/support/wrapped-database.ts';
 
 let ada: SomeoneSignedIn;
 let host: SomeoneSignedIn;
@@ -231,25 +230,6 @@ test('a new series is sent once, with its first date', async () => {
   await runDelayedSavedSearchAlerts(app);
   await runDelayedSavedSearchAlerts(app);
   expect(await notifiedEventIds()).toHaveLength(1);
-});
-
-/** A database client that fails before a given statement. */
-const databaseFailingAt = (step: string) =>
-  wrapDatabase(app.db, async ({ text }, send) => {
-    if (text.includes(step)) throw new Error('killed');
-    return send();
-  });
-
-test('a crashed run is repeated and sends each alert once', async () => {
-  await saved(app, ada, { q: 'chess' });
-  const ids = [await publish({ title: 'Chess 1' }), await publish({ title: 'Chess 2' })].map(({ id }) => id);
-  for (const step of ['delete from new_listings', 'update saved_search_matches', 'insert into notifications']) {
-    await expect(runSavedSearchAlerts({ ...app, db: databaseFailingAt(step) })).rejects.toThrow('killed');
-    app.clock.advance({ hours: 1 });
-  }
-  await runSavedSearchAlerts(app);
-  await runDelayedSavedSearchAlerts(app);
-  expect((await notifiedEventIds()).toSorted()).toEqual(ids.toSorted());
 });
 
 test('an event listed while a search is saved is either sent or already visible', async () => {

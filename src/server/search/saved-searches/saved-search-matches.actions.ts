@@ -1,6 +1,7 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { resolveTimes, resolveTypes, type Search } from '#server/search/events/search-filters.ts';
 import { parseWords, type SearchWords } from '#server/search/events/words.queries.ts';
+import { collectFailures, type Failures } from './saved-search-failures.ts';
 import * as queries from './saved-search-matches.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -14,28 +15,33 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Matches newly listed events with saved searches. An event is removed from the queue only after all searches have been checked, so that a crashed
- * run is repeated; inserting a match twice is harmless. Matching uses the same conditions as the search itself, and words are parsed only once per
+ * run is repeated; inserting a match twice is harmless. A search that fails does without these events. Matching uses the same conditions as the search itself, and words are parsed only once per
  * batch.
  */
 export async function matchNewListings(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const failures = collectFailures();
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    if (signal?.aborted) return;
+    if (signal?.aborted) break;
     const listings = await queries.listNewListings(deps.db, EVENT_BATCH_SIZE);
-    if (listings.length === 0) return;
-    if (await matchAll(deps, listings, signal)) await queries.deleteNewListings(deps.db, listings);
+    if (listings.length === 0) break;
+    if (await matchAll(deps, listings, { failures, signal })) await queries.deleteNewListings(deps.db, listings);
   }
+  failures.throwAll();
 }
 
+type Run = { failures: Failures; signal: AbortSignal | undefined };
+
 /** Returns false if aborted before all searches were checked. */
-async function matchAll(deps: Deps, listings: readonly queries.NewListing[], signal?: AbortSignal): Promise<boolean> {
+async function matchAll(deps: Deps, listings: readonly queries.NewListing[], run: Run): Promise<boolean> {
   const words: WordCache = new Map();
   for (let after = FIRST_ID; ; ) {
-    if (signal?.aborted) return false;
+    if (run.signal?.aborted) return false;
     const candidates = await queries.listCandidates(deps.db, listings, after, SEARCH_BATCH_SIZE);
     const matches: queries.Match[] = [];
-    for (const candidate of candidates)
-      for (const eventId of await matchCandidate(deps, candidate, words))
-        matches.push({ searchId: candidate.id, eventId });
+    for (const candidate of candidates) {
+      const eventIds = await run.failures.attempt(candidate.id, () => matchCandidate(deps, candidate, words));
+      for (const eventId of eventIds ?? []) matches.push({ searchId: candidate.id, eventId });
+    }
     if (matches.length > 0) await queries.insertMatches(deps.db, matches, deps.clock.now());
     const last = candidates.at(-1);
     if (!last) return true;
