@@ -41,14 +41,14 @@ export async function listBookedMovements(
   );
 }
 
-const ComparedAccountRow = z.object({ account: z.string(), comparedAt: z.date().nullable() });
+const ComparedAccountRow = z.object({ account: z.string(), payee: z.string(), comparedAt: z.date().nullable() });
 
 /** The connected accounts that may still have payments. */
 export async function listComparedAccounts(db: Db): Promise<z.infer<typeof ComparedAccountRow>[]> {
   return db.rows(
     ComparedAccountRow,
-    `select provider_account as account, compared_at as "comparedAt" from payees
-      where provider_account is not null and provider_state <> 'gone' order by id`,
+    `select y.provider_account as account, ${PAYEE_NAME} as payee, y.compared_at as "comparedAt" from payees y
+      where y.provider_account is not null and y.provider_state <> 'gone' order by y.id`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '#server/platform/jobs/job.ts';
+import { job, timestamp } from '#server/platform/jobs/job.ts';
 
 /** A webhook event has arrived: sync the object. Events about one object that wait together are one sync. */
 export const syncObjectJob = job({ name: 'look-at-payment', payload: z.object({ objectId: z.string() }) });
@@ -13,5 +13,12 @@ export const checkOnlinePaymentsJob = job({ name: 'check-online-payments', cron:
 /** Every minute, on one node. */
 export const expireOnlineOrdersJob = job({ name: 'expire-online-orders', cron: '* * * * *' });
 
-/** Each night: compares our books with the movements at the provider. */
-export const reconcilePaymentsJob = job({ name: 'reconcile-payments', cron: '40 3 * * *' });
+/**
+ * Each night: compares our books with the movements at the provider. graphile-worker puts the time of the schedule into the payload, by which an attempt
+ * that follows a failed one knows what that has done.
+ */
+export const reconcilePaymentsJob = job({
+  name: 'reconcile-payments',
+  cron: '40 3 * * *',
+  payload: z.object({ _cron: z.object({ ts: timestamp }).optional() }),
+});

@@ -15,6 +15,6 @@ export function onlinePaymentJobs(given: Pick<AppDeps, 'db' | 'clock' | 'config'
     handle(jobs.sendRefundsJob, async () => isOn && sendRefunds(deps)),
     handle(jobs.expireOnlineOrdersJob, async () => isOn && expireOnlineOrders(deps)),
     handle(jobs.checkOnlinePaymentsJob, async () => isOn && checkOnlinePayments(deps)),
-    handle(jobs.reconcilePaymentsJob, async () => isOn && reconcilePayments(deps)),
+    handle(jobs.reconcilePaymentsJob, async ({ _cron: cron }) => isOn && reconcilePayments(deps, cron?.ts)),
   ]);
 }

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { connectAccount } from '#contracts/payments/checkouts.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
+import { listComparedAccounts } from '#server/payments/books/comparisons.queries.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { openOnlineSite } from '#tests/support/online-payments.ts';
+import { reconcilePaymentsJob } from './online-jobs.ts';
 import { listAskedRefunds } from './online-payments.queries.ts';
 
 describe('a site with an account of its own', async () => {
@@ -76,7 +79,9 @@ describe('a site with accounts of its payees', async () => {
     readable.pay((await site.checkout(other, cleo)).session);
     await site.deliver();
     await site.reconcile();
-    unreadable.stripe.books.objects.delete(session);
+    const { objects } = unreadable.stripe.books;
+    const lost = objects.get(session)!;
+    objects.delete(session);
     const movements = async () => {
       await expect(site.reconcile()).rejects.toThrow(session);
       const statement = 'select movements from book_comparisons order by compared_at desc limit 1';
@@ -84,6 +89,30 @@ describe('a site with accounts of its payees', async () => {
     };
     await site.later({ days: 5 }, async () => expect(await movements()).toBeGreaterThan(0));
     await site.later({ days: 10 }, async () => expect(await movements()).toBe(0));
+    objects.set(session, lost);
+  });
+
+  test('compares again only the accounts that could not be read if the job of a night is repeated, and names their hosts', async () => {
+    const [one, other, ben] = await signUpPeople(app.deps, 3);
+    const [unreadable, readable] = [await connect(one), await connect(other)];
+    const { session } = await site.checkout(one, ben);
+    unreadable.stripe.pay(session);
+    await site.deliver();
+    const night = { _cron: { ts: app.clock.now().toISOString() } };
+    const reconcile = () => runNow(site.work, reconcilePaymentsJob, night);
+    const comparedAt = async ({ id }: { id: string }) =>
+      (await listComparedAccounts(app.db)).find(({ account }) => account === id)!.comparedAt;
+    const { objects } = unreadable.stripe.books;
+    const lost = objects.get(session)!;
+    objects.delete(session);
+    await expect(reconcile()).rejects.toThrow(one.user.name);
+    const first = await comparedAt(readable);
+    objects.set(session, lost);
+    await site.later({ minutes: 5 }, reconcile);
+    const next = await comparedAt(unreadable);
+    expect([await comparedAt(readable), next! > first!]).toEqual([first, true]);
+    await site.later({ days: 1 }, () => site.reconcile());
+    expect(await comparedAt(readable)).not.toEqual(first);
   });
 
   test('sends the refunds of an account although those of another one wait longer', async () => {

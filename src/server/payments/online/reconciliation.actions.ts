@@ -24,13 +24,14 @@ const COMPARED_DAYS = 4;
 
 /**
  * Syncs every payment whose balance has moved in the last days, such as by a dispute or a refund made at the provider, and compares each
- * movement with the books. What still differs after the sync is for people to explain.
+ * movement with the books. What still differs after the sync is for people to explain. Accounts that were compared since `dueAt`, by an attempt that
+ * failed for others, are not read again.
  */
-export async function reconcilePayments(deps: Deps): Promise<void> {
-  const { db, clock, config } = deps;
-  const accounts: { account: string | null; comparedAt: Date | null }[] =
-    config.PAYMENTS === 'own' ? [{ account: null, comparedAt: null }] : await comparisons.listComparedAccounts(db);
-  const counts = { movements: 0, unread: accounts.length };
+export async function reconcilePayments(deps: Deps, dueAt?: Date): Promise<void> {
+  const { db, clock } = deps;
+  const accounts = await listAccounts(deps, dueAt);
+  const last = await comparisons.findLastComparison(db);
+  const counts = { movements: last && dueAt && last.at >= dueAt ? last.movements : 0, unread: accounts.length };
   const oldest = secondsAfter(clock.now(), -KEPT_DAYS * DAY_SECONDS);
   const lastWhole = (await comparisons.findLastWholeComparison(db)) ?? clock.now();
   const sinceFor = (last: Date) => {
@@ -38,9 +39,14 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
     return overlapping > oldest ? overlapping : oldest;
   };
   try {
-    await attemptAll(accounts, async ({ account, comparedAt }) => {
+    await attemptAll(accounts, async ({ account, payee, comparedAt }) => {
       const startedAt = clock.now();
-      counts.movements += await reconcileAccount(deps, account, sinceFor(comparedAt ?? lastWhole));
+      try {
+        counts.movements += await reconcileAccount(deps, account, sinceFor(comparedAt ?? lastWhole));
+      } catch (error) {
+        // The staff do not read ids of accounts in the message of a failed job.
+        throw new Error(`The account of ${payee} could not be compared: ${(error as Error).message}`, { cause: error });
+      }
       counts.unread--;
       if (account) await comparisons.updateComparedAt(db, account, startedAt);
     });
@@ -49,6 +55,14 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
     await deleteOldWebhookEvents(db, oldest);
     await comparisons.deleteOldComparisons(db, oldest);
   }
+}
+
+type ComparedAccount = { account: string | null; payee: string; comparedAt: Date | null };
+
+async function listAccounts({ db, config }: Deps, dueAt?: Date): Promise<ComparedAccount[]> {
+  if (config.PAYMENTS === 'own') return [{ account: null, payee: config.PRODUCT_NAME, comparedAt: null }];
+  const accounts = await comparisons.listComparedAccounts(db);
+  return accounts.filter(({ comparedAt }) => !dueAt || !comparedAt || comparedAt < dueAt);
 }
 
 async function reconcileAccount(deps: Deps, account: string | null, since: Date): Promise<number> {
