@@ -28,7 +28,7 @@ async function stopAll(except?: Site): Promise<void> {
 const PAGES = `async () => ({ render: async () => ({ status: 200, html: '<p>page</p>', contentSecurityPolicy: "default-src 'none'" }) })`;
 const SCRIPT = `
   import { main } from ${JSON.stringify(join(ROOT, 'src/server/main.ts'))};
-  await main({ web: ${PAGES}, loadTowns: async () => {} });`;
+  await main({ web: ${PAGES}, ...(!process.env.WITH_TOWNS && { loadTowns: async () => {} }) });`;
 
 const ENVIRONMENT = {
   PATH: process.env['PATH'],
@@ -47,7 +47,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The process as `npm start` runs it, without the web side and the towns of the world, which the browser tests cover. */
+/** The process as `npm start` runs it, without the web side, which the browser tests cover. */
 async function start(env: Record<string, string>, identity: { uid?: number; gid?: number } = {}): Promise<Site> {
   const port = env['PORT'] ?? String(await freePort());
   const command = [process.execPath, '--input-type=module', '-e', SCRIPT];
@@ -77,7 +77,7 @@ const isReady = (site: Site) =>
   );
 
 const dataDir = join(parent, 'data with spaces');
-const startMain = () => start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+const startMain = () => start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', WITH_TOWNS: 'yes' });
 let main: Site | undefined;
 /** A site that tests share, because a start takes longer than all they do with it. */
 async function runningSite(): Promise<Site> {
@@ -92,6 +92,8 @@ describe('the process', () => {
   test('starts in a path with spaces, prints its address, and protects its secret', PATIENCE, async () => {
     const site = await runningSite();
     expect(site.output()).toContain(`dig is ready at ${site.url}`);
+    const towns = await fetch(`${site.url}/api/places?q=Samedan`);
+    expect(await towns.json()).toMatchObject({ places: [{ name: 'Samedan' }] });
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   });
 

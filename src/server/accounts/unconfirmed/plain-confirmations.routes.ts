@@ -38,7 +38,7 @@ export function plainConfirmationRoutes(app: FastifyInstance, deps: AppDeps, eff
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           return send(reply.status(error.status), deps, {
-            heading: answer === 'no' ? 'Not cancelled' : 'Not confirmed',
+            heading: answer === 'no' ? 'This link no longer works' : 'Not confirmed',
             text: error.message,
             page,
           });

@@ -158,7 +158,8 @@ export async function showLinkedRequest({ db, clock }: Pick<Deps, 'db' | 'clock'
 }
 
 const NOT_DECLINABLE = {
-  message: 'This link has expired or was already used. If it was confirmed, log in by email to cancel.',
+  message:
+    'This link has expired or was already used. If you said that it wasn’t you, nothing is booked. If it was confirmed, log in by email to cancel.',
 };
 
 /** “I didn’t ask for this”: ends the request, and remembers the address for some time. Refused if the request is gone: it may be confirmed. */

@@ -11,7 +11,7 @@ import { ShowCard } from '#web/shows/ShowCard.tsx';
 import { ShowFilters } from '#web/shows/ShowFilters.tsx';
 import { ShowPages } from '#web/shows/ShowPages.tsx';
 import styles from '#web/shows/Shows.module.css';
-import { readShowFilter } from '#web/shows/show-filter.ts';
+import { readShowFilter, type ShowFilter } from '#web/shows/show-filter.ts';
 import type { Show } from '#web/shows/shows.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
@@ -67,7 +67,7 @@ export function Component() {
       <Stack>
         <ShowFilters filter={filter} />
         {failure && <Alert kind="error">{failure}</Alert>}
-        {!failure && shows.length === 0 && <NoShow isSearch={filter.search !== ''} />}
+        {!failure && shows.length === 0 && <NoShow filter={filter} />}
         <ul className={styles.list}>
           {shows.map((show) => (
             <ShowCard key={show.id} show={show} />
@@ -79,8 +79,11 @@ export function Component() {
   );
 }
 
-const NoShow = ({ isSearch }: { isSearch: boolean }) => (
-  <EmptyState drawing={<StageDrawing />} title={isSearch ? 'No shows found' : 'The stage is empty'}>
-    {isSearch ? 'Try fewer words, or check the other tabs.' : 'Plan a show, or check the other tabs.'}
-  </EmptyState>
-);
+function NoShow({ filter: { search, page } }: { filter: ShowFilter }) {
+  if (page > 1) return <EmptyState drawing={<StageDrawing />} title="No more shows" />;
+  return (
+    <EmptyState drawing={<StageDrawing />} title={search ? 'No shows found' : 'The stage is empty'}>
+      {search ? 'Try fewer words, or check the other tabs.' : 'Plan a show, or check the other tabs.'}
+    </EmptyState>
+  );
+}

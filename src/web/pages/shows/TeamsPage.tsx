@@ -52,7 +52,7 @@ export function Component() {
           autoComplete="off"
           onChange={({ target }) => setParam('q', target.value)}
         />
-        <ListStatus count={data?.length} hasMore={isFull} one="team" />
+        <ListStatus count={data?.length} one="team" />
         {error && <Alert kind="error">{problemText(error, fallbacks.fetchTeams)}</Alert>}
         {!data && !error && <Skeleton shape="box" />}
         {data && data.length === 0 && (
@@ -65,7 +65,7 @@ export function Component() {
             <TeamItem key={team.id} team={team} />
           ))}
         </ul>
-        {isFull && <p>{`The first ${MAX_TEAMS_LISTED} teams are shown. Find others by their name.`}</p>}
+        {isFull && <p>{`Only the first ${MAX_TEAMS_LISTED} teams are shown. Find others by their name.`}</p>}
       </Stack>
     </Container>
   );

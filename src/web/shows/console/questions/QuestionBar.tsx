@@ -111,6 +111,14 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collection
             takesAnswers={show.takesAnswers}
           />
         )}
+        {/* Before what cannot be taken back: it gets the focus of buttons that go. */}
+        <BreakControl
+          gameId={gameId}
+          game={game}
+          isBusy={isBusy}
+          run={run}
+          onChanged={(changed) => dispatch({ type: 'game/whole', game: changed })}
+        />
         {game.holdsStandings && (
           <Button
             ref={keepFocus}
@@ -121,13 +129,6 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collection
             Reveal standings
           </Button>
         )}
-        <BreakControl
-          gameId={gameId}
-          game={game}
-          isBusy={isBusy}
-          run={run}
-          onChanged={(changed) => dispatch({ type: 'game/whole', game: changed })}
-        />
         {show.rounds.length === 0 && questionCount < MAX_SHOW_QUESTIONS && (
           <Button
             variant="quiet"

@@ -116,17 +116,15 @@ function AskedTiebreak(props: AskedTiebreakProps) {
         ))}
       </ul>
       <Row onClickCapture={ignoreSecondClick} onKeyDownCapture={ignoreRepeatedEnter}>
-        {/* One button for both, which keeps the focus. */}
-        {state !== 'revealed' && (
-          <Button
-            ref={keepFocus}
-            variant="primary"
-            busy={isBusy}
-            onClick={() => void set(state === 'open' ? 'locked' : 'revealed')}
-          >
-            {state === 'open' ? 'Lock guesses' : 'Reveal guesses'}
-          </Button>
-        )}
+        {/* One button, which keeps the focus and its place: a further press would meet the next one, which opens guessing again. */}
+        <Button
+          variant="primary"
+          busy={isBusy}
+          aria-disabled={state === 'revealed'}
+          onClick={() => void set(state === 'open' ? 'locked' : 'revealed')}
+        >
+          {state === 'open' ? 'Lock guesses' : state === 'locked' ? 'Reveal guesses' : 'Guesses revealed'}
+        </Button>
         {state !== 'open' && (
           <Button ref={keepFocus} variant="quiet" busy={isBusy} onClick={() => void set('open')}>
             Unlock guesses
