@@ -95,7 +95,7 @@ function HoursTable({
   walkIns,
 }: Pick<Hours, 'people' | 'companions' | 'former' | 'walkIns'>) {
   return (
-    <Table label="Hours by person">
+    <Table label="Hours by person" className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Person</th>
@@ -111,30 +111,30 @@ function HoursTable({
             <th scope="row">
               <Link to={paths.person(person.id)}>{person.name}</Link>
             </th>
-            <NumberCell>{formatMinutes(minutes)}</NumberCell>
-            <NumberCell>{formatMinutes(approvedMinutes)}</NumberCell>
-            <NumberCell>{shifts}</NumberCell>
-            <td>{formatShortDay(`${lastDay.slice(0, 10)}T00:00`)}</td>
+            <NumberCell data-label="Recorded">{formatMinutes(minutes)}</NumberCell>
+            <NumberCell data-label="Approved">{formatMinutes(approvedMinutes)}</NumberCell>
+            <NumberCell data-label="Shifts">{shifts}</NumberCell>
+            <td data-label="Last shift">{formatShortDay(`${lastDay.slice(0, 10)}T00:00`)}</td>
           </tr>
         ))}
         {companions.people > 0 && (
           <tr>
             <th scope="row">{`${formatCount(companions.people, 'person', 'people')} in groups`}</th>
-            <NumberCell>{formatMinutes(companions.minutes)}</NumberCell>
+            <NumberCell data-label="Recorded">{formatMinutes(companions.minutes)}</NumberCell>
             <td colSpan={3}>signed up by others</td>
           </tr>
         )}
         {walkIns.people > 0 && (
           <tr>
             <th scope="row">{formatCount(walkIns.people, 'walk-in')}</th>
-            <NumberCell>{formatMinutes(walkIns.minutes)}</NumberCell>
+            <NumberCell data-label="Recorded">{formatMinutes(walkIns.minutes)}</NumberCell>
             <td colSpan={3}>without an account</td>
           </tr>
         )}
         {former.people > 0 && (
           <tr>
             <th scope="row">{`${formatCount(former.people, 'person', 'people')} with deleted accounts`}</th>
-            <NumberCell>{formatMinutes(former.minutes)}</NumberCell>
+            <NumberCell data-label="Recorded">{formatMinutes(former.minutes)}</NumberCell>
             <td colSpan={3}>without names</td>
           </tr>
         )}
