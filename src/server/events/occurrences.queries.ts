@@ -18,7 +18,10 @@ import { isHostSql, ViewerRelation, viewerRelationSql } from './hosts/event-host
 export type PartOfSeries = { seriesId: string; partId: string; rule: string };
 export type SeriesOfEvent = PartOfSeries & { occurrenceLocal: string; isExtra: boolean };
 
-/** Makes a published event an occurrence of a series, or changes which one it is. */
+/**
+ * Makes a published event an occurrence of a series, or changes which one it is. RSVPs that the host closed before are an edit of this date, as those of a
+ * date that is closed later: changes of the series leave them closed.
+ */
 export async function updateSeriesOfEvent(
   tx: Db,
   eventId: string,
@@ -26,7 +29,8 @@ export async function updateSeriesOfEvent(
 ): Promise<void> {
   await tx.execute(
     `update events set series_id = $2, occurrence_local = $3, series_rule = $4, is_extra = $5, series_part_id = $6, draft_rule = null,
-       draft_excluded_days = '{}'
+       draft_excluded_days = '{}',
+       edited_fields = case when series_id is null and are_rsvps_closed then array['rsvpOpensAt'] else edited_fields end
       where id = $1 and (series_id, occurrence_local, series_rule, is_extra, series_part_id) is distinct from ($2, $3, $4, $5, $6)`,
     [eventId, seriesId, occurrenceLocal, rule, isExtra, partId],
   );

@@ -13,6 +13,7 @@ import { enter } from '#tests/support/cast.ts';
 import { draft, insertPlaces, published, wholeEvent } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
+import { change, ids } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -89,6 +90,19 @@ describe('starting a series', () => {
     expect(series.occurrences).toHaveLength(3);
     expect(series.createdUntil).toBeNull();
     expect((await app.call(createSeries, { body }, ada)).problem.code).toBe('series.event_taken');
+  });
+
+  test('keeps RSVPs closed that the host closed, also when all its dates change', async () => {
+    const { id } = await published(app, ada);
+    const closing = { params: { eventId: id }, body: { rsvpClosesAt: app.clock.now().toISOString() } };
+    const { rsvpClosesAt } = (await app.call(updateEvent, closing, ada)).body;
+    const series = (await app.call(createSeries, { body: { eventId: id, rule: 'FREQ=WEEKLY;COUNT=2' } }, ada)).body;
+    const changed = await change(app, series, { scope: 'all', fields: { title: 'Chess' } }, ada);
+    const events = ids(changed).map((eventId) => app.call(getEvent, { params: { eventId } }, ada));
+    expect((await Promise.all(events)).map(({ body }) => body)).toMatchObject([
+      { title: 'Chess', areRsvpsClosed: true, rsvpClosesAt },
+      { title: 'Chess', areRsvpsClosed: false, rsvpClosesAt: null },
+    ]);
   });
 
   test('uses the rule stored in the draft, which only its host sees', async () => {
