@@ -52,6 +52,23 @@ test('RSVPs that the host closed stay closed when the event is postponed, until 
   expect(mergeFields(sent, { rsvpClosesAt: tomorrow }, later).areRsvpsClosed).toBe(false);
 });
 
+test('a new time zone neither opens RSVPs that the host closed, nor makes a closing that has come the host’s', () => {
+  const moment = { now: new Date('2031-10-20T10:00:00Z'), keepsOpen: true };
+  const timeZone = 'America/New_York';
+  const closed = mergeFields(
+    before,
+    { rsvpClosesAt: '2031-10-15T12:00:20.000Z' },
+    { ...moment, now: new Date('2031-10-15T12:00:00Z') },
+  );
+  expect(mergeFields(closed, { timeZone }, moment)).toMatchObject({
+    rsvpClosesAt: closed.rsvpClosesAt,
+    areRsvpsClosed: true,
+  });
+  // The form sends the same local time in the new zone.
+  const moved = mergeFields(before, { timeZone: 'Asia/Tokyo', rsvpClosesAt: '2031-10-19T10:00:00.000Z' }, moment);
+  expect(moved.areRsvpsClosed).toBe(false);
+});
+
 test('RSVPs whose closing has come by itself open again when the event is postponed', () => {
   const moment = { now: new Date('2031-10-20T10:00:00Z'), keepsOpen: true };
   const after = mergeFields(before, postponed, moment);

@@ -39,16 +39,16 @@ export function mergeFields(before: EventState, fields: EventFields, moment?: Mo
 /** The clock of the device that closes them may be ahead. */
 const MAX_CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
-/** Hosts close RSVPs by a closing that has come. One that is sent with a new start has moved along with it. */
+/** Hosts close RSVPs by a closing that has come. One that is sent with a new start or time zone has moved along with it. */
 function areClosed(
   before: EventState,
-  { rsvpClosesAt: sent, startsLocal }: EventFields,
+  { rsvpClosesAt: sent, startsLocal, timeZone }: EventFields,
   moment: Moment | undefined,
 ): boolean {
   const { areRsvpsClosed, rsvpClosesAt: former } = before;
   const closesAt = parseInstant(sent, former);
   if (sent === undefined || !moment || closesAt === null) return areRsvpsClosed && closesAt !== null;
-  if (startsLocal !== undefined) return areRsvpsClosed && closesAt <= former!;
+  if (startsLocal !== undefined || timeZone !== undefined) return areRsvpsClosed && closesAt <= former!;
   return closesAt.getTime() <= moment.now.getTime() + MAX_CLOCK_SKEW_MS;
 }
 
