@@ -147,6 +147,24 @@ it('a date that is no longer in the schedule is changed alone, without a questio
   expect(network.sentTo('PATCH /api/series/s1')).toEqual([]);
 });
 
+it('RSVPs that the host closed do not count as changed by others when their date moves with all later events', async () => {
+  const closed = { ...occurrence, areRsvpsClosed: true, rsvpClosesAt: '2026-12-01T18:00:20.000Z' };
+  await open(closed, { ...values, rsvpCloses: '2026-12-01T12:00' });
+  await screen.type('Starts', '19:30');
+  await screen.submit('Save changes');
+  await screen.choose('All upcoming');
+  await screen.submitDialog('Save changes');
+  await screen.wait();
+  expect(network.sentTo('PATCH /api/series/s1').map(({ body }) => body)).toEqual([
+    {
+      scope: 'all',
+      occurrenceId: 'e1',
+      fields: { startTime: '19:30' },
+      basedOn: { startsLocal: '2026-12-08T19:00', endsLocal: '2026-12-08T21:00' },
+    },
+  ]);
+});
+
 it('applying the change to all later events changes the series and lists what stays', async () => {
   await open(occurrence);
   await screen.type('Starts', '19:30');

@@ -11,13 +11,28 @@ const names = (fields: SavedFields) => Object.keys(fields) as (keyof SavedFields
 export const pick = (fields: SavedFields, isIncluded: (name: keyof SavedFields) => boolean): SavedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isIncluded(name as keyof SavedFields)));
 
-const RSVP_TIMES: readonly (keyof SavedFields)[] = ['rsvpOpensAt', 'rsvpClosesAt'];
+/** The times of RSVPs by their field. */
+export const rsvpTimes = new Map<keyof SavedFields, 'rsvpOpens' | 'rsvpCloses'>([
+  ['rsvpOpensAt', 'rsvpOpens'],
+  ['rsvpClosesAt', 'rsvpCloses'],
+]);
 
-/** The values that differ from what the server has, and those that it would change along with them: the time zone, and the times of RSVPs. */
-export function changesSince(saved: SavedFields, current: SavedFields): SavedFields {
+/**
+ * The values that differ from what the server has, and those that it would change along with them: the time zone, and the times of RSVPs. `closed`: the
+ * form before and after, where the host has closed RSVPs. The server keeps the second of that closing, which the form rounds to the minute.
+ */
+export function changesSince(
+  saved: SavedFields,
+  current: SavedFields,
+  closed?: readonly [EventValues, EventValues] | false,
+): SavedFields {
   const isMoved = !isSame(saved.startsLocal, current.startsLocal);
-  const isKept = (name: keyof SavedFields) => isMoved && RSVP_TIMES.includes(name) && current[name] != null;
-  const changed = pick(current, (name) => isKept(name) || !isSame(saved[name], current[name]));
+  const isKept = (name: keyof SavedFields) => isMoved && rsvpTimes.has(name) && current[name] != null;
+  const isLeft = (name: keyof SavedFields) => {
+    const time = rsvpTimes.get(name);
+    return closed && time && closed[0][time] === closed[1][time];
+  };
+  const changed = pick(current, (name) => !isLeft(name) && (isKept(name) || !isSame(saved[name], current[name])));
   const hasNewPlace = changed.placeId != null && current.timeZone != null;
   return hasNewPlace ? { ...changed, timeZone: current.timeZone } : changed;
 }

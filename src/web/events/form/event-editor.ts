@@ -139,7 +139,6 @@ export class EventEditor extends AutosavedForm<EditorState> {
     changes: this.#changes(),
     before: this.#savedValues,
     after: this.state().values,
-    areRsvpsClosed: this.state().event?.areRsvpsClosed ?? false,
     basedOn: this.#basedOn(this.#changes()),
   });
 
@@ -177,7 +176,8 @@ export class EventEditor extends AutosavedForm<EditorState> {
   };
 
   #changes(): SavedFields {
-    return changesSince(this.#saved, fieldsOf(this.state().values));
+    const { event, values } = this.state();
+    return changesSince(this.#saved, fieldsOf(values), event?.areRsvpsClosed && [this.#savedValues, values]);
   }
 
   protected keep(): void {

@@ -29,8 +29,7 @@ const moved = (changed: { startDate?: string; startTime?: string }) => ({
   ...afterStart(before, changed, 120),
 });
 
-const changeOf = (changes: SavedFields, after: EventValues) =>
-  seriesChangeOf({ changes, before, after, areRsvpsClosed: false });
+const changeOf = (changes: SavedFields, after: EventValues) => seriesChangeOf({ changes, before, after });
 
 describe('applying the change of one occurrence to others', () => {
   it('sends a time of day instead of a date', () => {
@@ -44,13 +43,14 @@ describe('applying the change of one occurrence to others', () => {
     expect(changeOf({ title: 'Chess', rsvpClosesAt: '…' }, after)).toEqual({
       fields: { title: 'Chess', durationMinutes: 360, rsvpClosesMinutesBefore: 1440 },
     });
-    expect(changeOf({}, { ...before, rsvpCloses: '' }).fields).toEqual({ rsvpClosesMinutesBefore: null });
+    expect(changeOf({ rsvpClosesAt: null }, { ...before, rsvpCloses: '' }).fields).toEqual({
+      rsvpClosesMinutesBefore: null,
+    });
   });
 
   it('leaves the closing of other dates alone where the host closed RSVPs on this one', () => {
     const after = { ...moved({ startTime: '20:00' }), rsvpCloses: before.rsvpCloses };
-    const closed = { changes: {}, before, after, areRsvpsClosed: true };
-    expect(seriesChangeOf(closed)).toEqual({ fields: { startTime: '20:00' } });
+    expect(changeOf({}, after)).toEqual({ fields: { startTime: '20:00' } });
   });
 
   it('moves the rule along when the day changes', () => {
@@ -107,8 +107,7 @@ it('changes are formatted as text', () => {
 it('a host who moves the start is not told that the times of RSVPs changed, unless their distance to the start did', () => {
   const changes = { startsLocal: '…', endsLocal: '…', rsvpClosesAt: '…' };
   const after = moved({ startTime: '19:30' });
-  const read = (values: EventValues) =>
-    formatChanges(withoutMovedAlong({ changes, before, after: values, areRsvpsClosed: false }));
+  const read = (values: EventValues) => formatChanges(withoutMovedAlong({ changes, before, after: values }));
   expect(read(after)).toBe('the start and the end');
   expect(read({ ...after, rsvpCloses: before.rsvpCloses })).toBe('the start, the end, and when RSVPs close');
   expect(read({ ...after, rsvpCloses: '' })).toBe('the start, the end, and when RSVPs close');

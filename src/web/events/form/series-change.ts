@@ -8,7 +8,7 @@ import { adaptRule, withEnd } from '#web/parts/repeat/repeat-rules.ts';
 import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import type { SeriesChange } from '#web/series/series-changes.api.ts';
-import { pick } from './event-changes.ts';
+import { pick, rsvpTimes } from './event-changes.ts';
 import type { Times } from './event-end.ts';
 import { type EventValues, formFieldEntries, type SavedFields, savedField } from './event-form-fields.ts';
 
@@ -25,13 +25,7 @@ const leadMinutes = (times: Times, wallTime: string) => {
   const minutes = minutesBeforeStart(times, wallTime);
   return minutes && Math.max(0, minutes);
 };
-type Difference = { changes: SavedFields; before: EventValues; after: EventValues; areRsvpsClosed: boolean };
-
-/** RSVPs that the host has closed stay so on this date when it moves, which tells nothing of the others. */
-const isKeptClosed = (
-  { before, after, areRsvpsClosed }: Omit<Difference, 'changes'>,
-  name: 'rsvpOpens' | 'rsvpCloses',
-): boolean => areRsvpsClosed && before[name] === after[name];
+type Difference = { changes: SavedFields; before: EventValues; after: EventValues };
 
 /** Fields of a single date, and the field a series has instead. */
 const singleEventFields = ['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'excludedDays', 'host'];
@@ -44,16 +38,15 @@ export function seriesChangeOf({
   changes,
   before,
   after,
-  areRsvpsClosed,
 }: Difference): Pick<SeriesChange, 'rule' | 'startsOn'> & { fields: SeriesFields } {
   const fields: SeriesFields = Object.fromEntries(
     Object.entries(changes).filter(([name]) => !singleEventFields.includes(name)),
   );
   if (after.startTime !== before.startTime) fields.startTime = after.startTime;
   if (lengthOf(after) !== lengthOf(before)) fields.durationMinutes = lengthOf(after);
+  // A closing that stays because the host closed RSVPs is not among the changes.
   const hasNewLead = (name: 'rsvpOpens' | 'rsvpCloses') =>
-    !isKeptClosed({ before, after, areRsvpsClosed }, name) &&
-    leadMinutes(after, after[name]) !== leadMinutes(before, before[name]);
+    savedField(name) in changes && leadMinutes(after, after[name]) !== leadMinutes(before, before[name]);
   if (hasNewLead('rsvpOpens')) fields.rsvpOpensMinutesBefore = leadMinutes(after, after.rsvpOpens);
   if (hasNewLead('rsvpCloses')) fields.rsvpClosesMinutesBefore = leadMinutes(after, after.rsvpCloses);
   const isMoved = after.startDate !== before.startDate;
@@ -97,17 +90,11 @@ export const toEventFieldErrors = (fieldErrors: FieldErrors): FieldErrors =>
     }),
   );
 
-const rsvpTimes = new Map<string, 'rsvpOpens' | 'rsvpCloses'>([
-  ['rsvpOpensAt', 'rsvpOpens'],
-  ['rsvpClosesAt', 'rsvpCloses'],
-]);
-
 /** The changes without the times of RSVPs that only move with the start. */
-export const withoutMovedAlong = ({ changes, before, after, areRsvpsClosed }: Difference): SavedFields =>
+export const withoutMovedAlong = ({ changes, before, after }: Difference): SavedFields =>
   pick(changes, (field) => {
     const name = rsvpTimes.get(field);
-    if (!name || isKeptClosed({ before, after, areRsvpsClosed }, name)) return !name;
-    return minutesBeforeStart(before, before[name]) !== minutesBeforeStart(after, after[name]);
+    return !name || minutesBeforeStart(before, before[name]) !== minutesBeforeStart(after, after[name]);
   });
 
 const summaries = new Map<string, string>(
