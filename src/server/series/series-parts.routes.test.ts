@@ -56,6 +56,27 @@ describe('a series of two parts', () => {
     );
     expect(days(changed)).toEqual(series.occurrences.map((date) => laterBy(date.startsLocal, 1).slice(0, 10)));
   });
+
+  test.each([
+    ['all', [1, 1, 1, 1, 1]],
+    ['following', [0, 1, 1, 1, 1]],
+  ] as const)('keeps its end when a date of the first part moves with those of %s', async (scope, moves) => {
+    const series = await makeTwoParts('COUNT=5');
+    const { id: occurrenceId, startsLocal } = series.occurrences[1]!;
+    const next = laterBy(startsLocal, 1);
+    const until = laterBy(`${series.endsOn!}T00:00`, 1).slice(0, 10);
+    // As the form sends it: with the end of the series, which moves by as many days.
+    const rule = `FREQ=WEEKLY;BYDAY=${weekdayOf(next)};UNTIL=${until.replaceAll('-', '')}`;
+    const moved = await change(
+      app,
+      series,
+      { scope, occurrenceId, rule, startsOn: next.slice(0, 10), fields: {} },
+      ada,
+    );
+    expect(days(moved)).toEqual(
+      series.occurrences.map((date, index) => laterBy(date.startsLocal, moves[index]!).slice(0, 10)),
+    );
+  });
 });
 
 test('a date that is not of the schedule any more stays as it is when the others change again', async () => {

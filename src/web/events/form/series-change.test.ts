@@ -62,6 +62,17 @@ describe('applying the change of one occurrence to others', () => {
     });
   });
 
+  it.each([
+    ['FREQ=MONTHLY;BYDAY=2TU;UNTIL=20270413', '2026-12-09', 'FREQ=MONTHLY;BYDAY=2WE;UNTIL=20270414'],
+    ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20270105', '2026-12-15', 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270112'],
+    ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20270105', '2026-12-07', 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20270104'],
+    // A custom rule stays, and so do its dates.
+    ['FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20270105', '2026-12-07', 'FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20270105'],
+  ])('moves the end of %s along, so that no date is lost', (rule, startDate, expected) => {
+    const after = { ...moved({ startDate }), rule };
+    expect(seriesChangeOf({ changes: {}, before: { ...before, rule }, after }).rule).toBe(expected);
+  });
+
   it('sends a rule that was chosen by hand', () => {
     const rule = 'FREQ=WEEKLY;BYDAY=TU';
     expect(changeOf({ rule }, { ...before, rule })).toEqual({ fields: {}, rule });

@@ -4,7 +4,7 @@ import { formatFrequency } from '#contracts/series/recurrence-text.ts';
 import type { Series, SeriesFields } from '#contracts/series/series.contract.ts';
 import { eventFieldsOfSeries } from '#contracts/series/series-event-fields.ts';
 import { formatList } from '#contracts/text.ts';
-import { adaptRule, withEnd } from '#web/parts/repeat/repeat-rules.ts';
+import { adaptRule, moveRule, withEnd } from '#web/parts/repeat/repeat-rules.ts';
 import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import type { SeriesChange } from '#web/series/series-changes.api.ts';
@@ -52,7 +52,7 @@ export function seriesChangeOf({
   const isMoved = after.startDate !== before.startDate;
   const isRuleNew = after.rule !== before.rule;
   if (!isMoved && !isRuleNew) return { fields };
-  const rule = isRuleNew ? after.rule : adaptRule(before.rule, before.startDate, after.startDate);
+  const rule = isRuleNew ? after.rule : moveRule(before.rule, before.startDate, after.startDate);
   return { fields, rule, ...(isMoved && { startsOn: after.startDate }) };
 }
 

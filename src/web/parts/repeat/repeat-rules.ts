@@ -68,7 +68,7 @@ export const commonRuleOf = (rule: string, day: string): CommonRule | undefined 
 };
 
 /** Adapts a rule to a new first date: every second Tuesday becomes every third Friday. Custom rules stay. */
-export function adaptRule(rule: string, before: string, after: string): string {
+export function adaptRule(rule: string, before: string, after: string, adaptEnd = (end: RuleEnd) => end): string {
   if (!rule || !before || !after || before === after) return rule;
   const { name } = commonRuleOf(rule, before) ?? {};
   const now = commonRules(after);
@@ -76,8 +76,16 @@ export function adaptRule(rule: string, before: string, after: string): string {
     name ?? ''
   ];
   const same = now.find((common) => common.name === name) ?? now.find((common) => common.name === fallback);
-  return same ? serializeRule(withEnd(parseRule(same.rule), endOf(parseRule(rule)))) : rule;
+  return same ? serializeRule(withEnd(parseRule(same.rule), adaptEnd(endOf(parseRule(rule))))) : rule;
 }
+
+/** Adapts a rule whose dates all move by as many days: a last date moves along, so that none is lost. */
+export const moveRule = (rule: string, before: string, after: string): string =>
+  adaptRule(rule, before, after, (end) => {
+    if (end.kind !== 'until') return end;
+    const distance = Date.parse(after) - Date.parse(before);
+    return { kind: 'until', until: new Date(Date.parse(end.until) + distance).toISOString().slice(0, 10) };
+  });
 
 /** Clamps the field's value to a number that rules accept. */
 export const clampCount = (typed: string, max: number): number =>
