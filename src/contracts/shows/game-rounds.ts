@@ -28,3 +28,9 @@ export function placeOfQuestion(rounds: readonly GameRound[], question: string):
   const round = spanRounds(rounds).find(({ questions }) => questions.includes(question));
   return round && { round, position: round.questions.indexOf(question) + 1 };
 }
+
+/** "2.1" for the first question of round 2, "5" outside rounds. */
+export function questionNumber(rounds: readonly GameRound[], question: string): string {
+  const place = placeOfQuestion(rounds, question);
+  return place ? `${place.round.number}.${place.position}` : question.slice(1);
+}

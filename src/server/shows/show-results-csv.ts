@@ -1,4 +1,4 @@
-import { spanRounds } from '#contracts/shows/game-rounds.ts';
+import { questionNumber, spanRounds } from '#contracts/shows/game-rounds.ts';
 import type { Game, ScoreEntry, Tiebreak } from '#contracts/shows/games.contract.ts';
 import { distanceBetween } from '#contracts/shows/question-kinds.ts';
 import { rank } from '#contracts/shows/ranking.ts';
@@ -21,7 +21,7 @@ export function writeResults({ scores, rounds, questionCount, tiebreak }: Game):
       'Team',
       'Total',
       ...spans.map(({ number, name }) => [`Round ${number}`, name].filter(Boolean).join(': ')),
-      ...questions.map((question) => `Question ${question.slice(1)}`),
+      ...questions.map((question) => `Question ${questionNumber(rounds, question)}`),
       'Bonus',
       'Adjustment',
       'Tie-break',

@@ -59,4 +59,8 @@ describe('a block of cells', () => {
 });
 
 test('field names are formatted', () =>
-  expect(['q12', 'bonus', 'tiebreak'].map(formatField)).toEqual(['Question 12', 'Bonus', 'Tie-break']));
+  expect(['q12', 'bonus', 'tiebreak'].map((field) => formatField(field, []))).toEqual([
+    'Question 12',
+    'Bonus',
+    'Tie-break',
+  ]));

@@ -1,5 +1,7 @@
 import { readNumber } from '#contracts/shows/question-kinds.ts';
 import { MAX_POINTS } from '#contracts/shows/show-limits.ts';
+import type { GameState } from './games.api.ts';
+import { formatQuestion } from './round-text.ts';
 
 /** Parses a typed or pasted cell: halves with a point or a comma, null if empty, undefined if not a number. */
 export function readPoints(text: string): number | null | undefined {
@@ -24,8 +26,8 @@ export const formatPoints = (points: number | null | undefined): string =>
 export const formatScore = (points: number): string => `${formatPoints(points)} ${points === 1 ? 'point' : 'points'}`;
 
 /** "Question 3" for `q3`, and the names of the other fields. */
-export const formatField = (field: string): string =>
-  ({ bonus: 'Bonus', tiebreak: 'Tie-break', adjustment: 'Adjustment' })[field] ?? `Question ${field.slice(1)}`;
+export const formatField = (field: string, rounds: GameState['rounds']): string =>
+  ({ bonus: 'Bonus', tiebreak: 'Tie-break', adjustment: 'Adjustment' })[field] ?? formatQuestion(rounds, field);
 
 /** Splits a spreadsheet's clipboard text into rows and cells. */
 export function readBlock(text: string): string[][] {

@@ -12,9 +12,15 @@ export function formatCredits(rounds: GameState['rounds'], question: string | nu
   return credits.length > 0 ? `Questions from ${credits.join('; ')}.` : '';
 }
 
+/** "Round 2, question 3"; "Question 3" outside rounds. */
+export function formatQuestion(rounds: GameState['rounds'], question: string): string {
+  const place = placeOfQuestion(rounds, question);
+  return place ? `Round ${place.round.number}, question ${place.position}` : `Question ${question.slice(1)}`;
+}
+
 /** "Round 2: Music · Question 3 of 8"; "Question 3" outside rounds. It may break between the two. */
 export function formatQuestionPlace(rounds: GameState['rounds'], question: string): string {
   const place = placeOfQuestion(rounds, question);
-  if (!place) return `Question ${question.slice(1)}`;
+  if (!place) return formatQuestion(rounds, question);
   return `${formatRound(place.round)}\u00A0· Question\u00A0${place.position}\u00A0of\u00A0${place.round.questionCount}`;
 }

@@ -47,6 +47,8 @@ test('the standings name the question, and at the end only the winner', () => {
     'Question 4. Owls leads with 2.5 points.',
   );
   expect(formatStandings(running, [])).toBe('Question 4. No teams yet.');
+  const rounds = [3, 3].map((questionCount) => ({ name: '', questionCount, credits: [] }));
+  expect(formatStandings({ ...running, rounds }, [])).toBe('Round 2, question 1. No teams yet.');
   const over = { ...running, showStatus: 'completed' as const };
   expect(formatStandings(over, boardRows({ scores: [entry('Owls', 1), entry('Larks', 1)], tiebreak: null }))).toBe(
     'Owls and Larks win with 1 point.',

@@ -1,6 +1,7 @@
 import { rank } from '#contracts/shows/ranking.ts';
 import { formatScore } from '#web/shows/cell-values.ts';
 import type { GameState } from '#web/shows/games.api.ts';
+import { formatQuestion } from '#web/shows/round-text.ts';
 import { tiebreakNotes } from '#web/shows/tiebreak-text.ts';
 
 export type FieldSize = 'few' | 'many' | 'crowd' | 'throng';
@@ -11,9 +12,9 @@ export const areStandingsHidden = ({ holdsStandings, standingsAfter, showStatus 
   holdsStandings && standingsAfter === '' && showStatus === 'in-progress';
 
 /** "Standings after question 4"; empty if they are live, or were revealed while no question was current. */
-export const formatRevealed = ({ holdsStandings, standingsAfter, showStatus }: GameState): string =>
+export const formatRevealed = ({ holdsStandings, standingsAfter, showStatus, rounds }: GameState): string =>
   holdsStandings && showStatus === 'in-progress' && standingsAfter.startsWith('q')
-    ? `Standings after question ${standingsAfter.slice(1)}`
+    ? `Standings after ${formatQuestion(rounds, standingsAfter).toLowerCase()}`
     : '';
 
 /** Teams with their ranks, best first; marks ties, and says what decided them. */
@@ -51,9 +52,9 @@ export function formatLeaders(rows: readonly BoardRow[]): string {
 
 /** The announcement for screen readers. */
 export function formatStandings(game: GameState, rows: readonly BoardRow[]): string {
-  const { showStatus, currentQuestion } = game;
+  const { showStatus, currentQuestion, rounds } = game;
   const [first] = rows;
-  const question = currentQuestion ? `Question ${currentQuestion.slice(1)}. ` : '';
+  const question = currentQuestion ? `${formatQuestion(rounds, currentQuestion)}. ` : '';
   if (!first) return `${question}No teams yet.`;
   if (areStandingsHidden(game)) return `${question}The standings are hidden.`;
   const isShared = first.isTied;

@@ -62,7 +62,13 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
     if (game.isLive) retryNow();
   }, [game.isLive, retryNow]);
   useAnswerChanges(gameId, useAnswersVersion(game));
-  const undoing = useUndo({ put, gameId, personId, teamIds: game.scores.map(({ teamId: id }) => id) });
+  const undoing = useUndo({
+    put,
+    gameId,
+    personId,
+    rounds: game.rounds,
+    teamIds: game.scores.map(({ teamId: id }) => id),
+  });
   const collection = useAnswerCollection(withTiebreak(game).lockedQuestions, game.revision > 0);
   const [teamId, setTeamId] = useState<string | null>(null);
   const [tiebreakDialog, setTiebreakDialog] = useState<OpenTiebreakDialog | null>(null);
@@ -108,13 +114,12 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
             />
             {isOpen && <UndoButtons undoing={undoing} />}
           </div>
-          <CellConflicts rows={rows} cells={cells} resolve={settle} />
+          <CellConflicts rounds={game.rounds} rows={rows} cells={cells} resolve={settle} />
           {isOpen && <Namesakes showId={show.id} teamIds={rows.map((row) => row.teamId)} openTeam={setTeamId} />}
           {rows.length > 0 ? (
             <ScoreSheet
               rows={rows}
-              questionCount={game.questionCount}
-              currentQuestion={game.currentQuestion}
+              game={game}
               isOpen={isOpen}
               write={undoing.write}
               undo={() => void undoing.undo()}

@@ -1,4 +1,4 @@
-import { spanRounds } from '#contracts/shows/game-rounds.ts';
+import { questionNumber, spanRounds } from '#contracts/shows/game-rounds.ts';
 import type { Tiebreak } from '#contracts/shows/games.contract.ts';
 import { rank } from '#contracts/shows/ranking.ts';
 import { formatPoints } from '#web/shows/cell-values.ts';
@@ -54,14 +54,11 @@ export function rankingTable(game: Game): ResultsTable {
 
 /** The points of each question, which restart at 1 in each round. */
 export function questionTable(game: Game): ResultsTable {
-  const spans = spanRounds(game.rounds);
-  const inRounds = spans.flatMap(({ number, questions }) =>
-    questions.map((question, index) => ({ question, label: `${number}.${index + 1}` })),
-  );
-  const others = Array.from({ length: game.questionCount }, (_, index) => `q${index + 1}`).slice(inRounds.length);
-  const columns = [...inRounds, ...others.map((question) => ({ question, label: question.slice(1) }))];
+  const questions = Array.from({ length: game.questionCount }, (_, index) => `q${index + 1}`);
   return tableOf(
     game,
-    columns.map(({ question, label }): Column => ({ label, valueOf: (entry) => entry[question] })),
+    questions.map(
+      (question): Column => ({ label: questionNumber(game.rounds, question), valueOf: (entry) => entry[question] }),
+    ),
   );
 }

@@ -6,6 +6,7 @@ import { formatPoints, formatScore } from '#web/shows/cell-values.ts';
 import type { Cell } from '#web/shows/console/scoring.api.ts';
 import type { SheetRow } from '#web/shows/console/sheet/score-sheet.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
+import { formatQuestion } from '#web/shows/round-text.ts';
 import { ThrottledStatus } from '#web/shows/ThrottledStatus.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -40,7 +41,7 @@ export function AnswerSection({ gameId, game, rows, write }: AnswerSectionProps)
         value={chosen ?? ''}
         options={[
           { value: '', label: 'The current question' },
-          ...questions.map((each) => ({ value: each, label: `Question ${each.slice(1)}` })),
+          ...questions.map((each) => ({ value: each, label: formatQuestion(game.rounds, each) })),
         ]}
         onChange={({ target }) => setChosen(target.value || null)}
       />

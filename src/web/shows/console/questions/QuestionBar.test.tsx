@@ -42,6 +42,23 @@ test('the second click of a double click asks, locks and reveals nothing', async
   await expect.poll(writes).toEqual(['PUT /api/games/g1/current-question']);
 });
 
+const rounds = [4, 4].map((questionCount, index) => ({ name: ['', 'Music'][index]!, questionCount, credits: [] }));
+test.each([
+  ['', 'q1', 'Starting soon', 'Next: question 1'],
+  ['q1', 'q2', 'Round 1\u00A0· Question 1 of 4', 'Next: question 2'],
+  ['q4', 'q5', 'Round 1\u00A0· Question 4 of 4', 'Next: round 2, question 1'],
+  ['q5', 'q6', 'Round 2: Music\u00A0· Question 1 of 4', 'Next: question 2'],
+])(
+  'questions are counted within the round in the heading and on the button: %s, then %s',
+  async (currentQuestion, nextQuestion, heading, label) => {
+    fakeNetwork();
+    await openBar(false, { currentQuestion, nextQuestion, rounds, questionCount: 8 });
+    expect(document.querySelector('[role="status"]')?.textContent?.trim()).toBe(heading);
+    expect(screen.button(label)).toBeDefined();
+    expect(screen.control('Go to').textContent).toContain('Round 2, question 4');
+  },
+);
+
 test('a show without rounds gets one more question', async () => {
   const network = fakeNetwork();
   await openBar(false);

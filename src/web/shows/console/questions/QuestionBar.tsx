@@ -10,7 +10,7 @@ import { BreakCountdown } from '#web/shows/countdown/BreakCountdown.tsx';
 import type { GameData } from '#web/shows/game.slice.ts';
 import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
 import { questionsUpTo, stateOfQuestion, withTiebreak } from '#web/shows/question-state.ts';
-import { formatRound } from '#web/shows/round-text.ts';
+import { formatQuestion, formatRound } from '#web/shows/round-text.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import type { LiveGame } from '#web/shows/use-game.ts';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -99,7 +99,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collection
           aria-keyshortcuts="N"
           onClick={() => go(nextQuestion)}
         >
-          {nextQuestion ? `Next: question ${nextQuestion.slice(1)}` : 'No more questions'}
+          {nextQuestion ? formatNext(game) : 'No more questions'}
         </Button>
         {currentQuestion && (
           <StateButtons
@@ -149,10 +149,18 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collection
           </Button>
         )}
         <QuestionTimer gameId={gameId} game={game} limit={{ seconds, choose: setSeconds }} isBusy={isBusy} run={run} />
-        <QuestionJump count={questionCount} current={currentQuestion} isBusy={isBusy} go={go} />
+        <QuestionJump rounds={game.rounds} count={questionCount} current={currentQuestion} isBusy={isBusy} go={go} />
       </Row>
     </Card>
   );
+}
+
+/** Names the round where another one begins. */
+function formatNext({ rounds, currentQuestion, nextQuestion }: GameData): string {
+  const [from, to] = [currentQuestion, nextQuestion].map((question) => placeOfQuestion(rounds, question));
+  if (from && from.round.number !== to?.round.number)
+    return `Next: ${formatQuestion(rounds, nextQuestion).toLowerCase()}`;
+  return `Next: question ${to?.position ?? nextQuestion.slice(1)}`;
 }
 
 const stateLabels = { locked: 'Locked', revealed: 'Revealed' } as const;

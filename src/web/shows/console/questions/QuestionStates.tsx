@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { questionNumber } from '#contracts/shows/game-rounds.ts';
 import { useGameQuestions } from '#web/shows/answers.api.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
 import { questionsUpTo, stateOfQuestion } from '#web/shows/question-state.ts';
@@ -30,7 +31,7 @@ export function QuestionStates({ gameId, game }: QuestionStatesProps) {
         const { answerCount = 0, unmarkedCount = 0 } = counts.get(question) ?? {};
         return (
           <li key={question} data-state={state} aria-current={question === currentQuestion ? 'step' : undefined}>
-            <strong>{question.slice(1)}</strong> <span>{labels[state]}</span>{' '}
+            <strong>{questionNumber(game.rounds, question)}</strong> <span>{labels[state]}</span>{' '}
             {unmarkedCount > 0 ? (
               <em>{`${unmarkedCount} to mark`}</em>
             ) : (

@@ -1,10 +1,11 @@
+import { questionNumber } from '#contracts/shows/game-rounds.ts';
 import type { GameQuestion } from '#web/shows/answers.api.ts';
 import { type BoardRow, formatLeaders } from '#web/shows/board/board-ranking.ts';
+import type { GameState } from '#web/shows/games.api.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 
-const list = (questions: readonly GameQuestion[]) => questions.map(({ question }) => question.slice(1)).join(', ');
-
 type OpenWork = {
+  rounds: GameState['rounds'];
   questions: readonly GameQuestion[];
   /** Scores that the server does not have yet. */
   pending: number;
@@ -12,7 +13,7 @@ type OpenWork = {
 };
 
 /** What a host should know before completing a show, one sentence each. */
-export function formatOpenWork({ questions, pending, ranking }: OpenWork): string[] {
+export function formatOpenWork({ rounds, questions, pending, ranking }: OpenWork): string[] {
   const isTied = ranking[0] !== undefined && ranking[0].isTied && ranking[0].total > 0;
   const notAsked = questions.filter(({ isAsked }) => !isAsked).length;
   const unmarked = questions.filter(({ unmarkedCount }) => unmarkedCount > 0);
@@ -21,7 +22,7 @@ export function formatOpenWork({ questions, pending, ranking }: OpenWork): strin
     pending > 0 && `${formatCount(pending, 'score has', 'scores have')} not been sent yet and would be lost.`,
     notAsked > 0 && `${notAsked} of ${questions.length} questions ${notAsked === 1 ? 'wasn’t' : 'weren’t'} asked.`,
     answers > 0 &&
-      `${formatCount(answers, 'answer isn’t', 'answers aren’t')} marked: question${unmarked.length === 1 ? '' : 's'} ${list(unmarked)}.`,
+      `${formatCount(answers, 'answer isn’t', 'answers aren’t')} marked: question${unmarked.length === 1 ? '' : 's'} ${unmarked.map(({ question }) => questionNumber(rounds, question)).join(', ')}.`,
     isTied && `${formatLeaders(ranking)} share first place. A tie-break question can decide.`,
   ].filter((line) => line !== false);
 }

@@ -13,7 +13,7 @@ test('the buttons of a conflict say for which cell they are', async () => {
     ['owls/q4', cell],
     ['owls/bonus', failed],
   ]);
-  const screen = await showScreen(<CellConflicts rows={rows} cells={cells} resolve={resolve} />);
+  const screen = await showScreen(<CellConflicts rounds={[]} rows={rows} cells={cells} resolve={resolve} />);
   await screen.press('Keep mine (3) for Owls, Question 4');
   await screen.press('Use theirs (2) for Owls, Question 4');
   await screen.press('Try again for Owls, Bonus');

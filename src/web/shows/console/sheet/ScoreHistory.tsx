@@ -7,7 +7,7 @@ import { formatField, formatPoints } from '#web/shows/cell-values.ts';
 import styles from '#web/shows/console/Console.module.css';
 import { type ScoreChange, undoScoreChange, useScoreChanges } from '#web/shows/console/scoring.api.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
-import type { ScoreEntry } from '#web/shows/games.api.ts';
+import type { GameState, ScoreEntry } from '#web/shows/games.api.ts';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -63,6 +63,7 @@ export function ScoreHistory({ gameId, game }: { gameId: string; game: GameData 
             <ChangeLine
               key={line.id}
               change={line}
+              rounds={game.rounds}
               undo={game.showStatus === 'in-progress' && canUndo(line, game.scores) ? () => undo(line.id) : null}
             />
           ),
@@ -85,9 +86,11 @@ const ChangedBy = ({ change: { changedBy, changedAt } }: { change: Pick<ScoreCha
   </small>
 );
 
-function ChangeLine({ change, undo }: { change: ScoreChange; undo: (() => void) | null }) {
+type ChangeLineProps = { change: ScoreChange; rounds: GameState['rounds']; undo: (() => void) | null };
+
+function ChangeLine({ change, rounds, undo }: ChangeLineProps) {
   const { teamName, field, reason, isUndone, undoes } = change;
-  const label = `${teamName}, ${formatField(field)}`;
+  const label = `${teamName}, ${formatField(field, rounds)}`;
   return (
     <li data-undone={isUndone ? '' : undefined}>
       <p>

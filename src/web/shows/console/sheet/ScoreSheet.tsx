@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Cell } from '#web/shows/console/scoring.api.ts';
+import type { GameData } from '#web/shows/game.slice.ts';
 import { cx } from '#web/ui/cx.ts';
 import { noteClass } from '#web/ui/display/note-class.ts';
 import { ScoreRow } from './ScoreRow.tsx';
@@ -11,8 +12,7 @@ import { useScoreSheet } from './use-score-sheet.ts';
 
 type ScoreSheetProps = {
   rows: readonly SheetRow[];
-  questionCount: number;
-  currentQuestion: string;
+  game: GameData;
   isOpen: boolean;
   write: (cells: Cell[]) => void;
   undo: () => void;
@@ -20,8 +20,9 @@ type ScoreSheetProps = {
 };
 
 /** Teams by questions, edited as in a spreadsheet. */
-export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write, undo, openTeam }: ScoreSheetProps) {
-  const columns = sheetColumns(questionCount);
+export function ScoreSheet({ rows, game, isOpen, write, undo, openTeam }: ScoreSheetProps) {
+  const { currentQuestion } = game;
+  const columns = sheetColumns(game);
   const table = useRef<HTMLTableElement>(null);
   const [scroller, isWide] = useOverflow();
   const first = Number(currentQuestion.slice(1)) || 1;

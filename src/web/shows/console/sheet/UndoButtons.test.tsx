@@ -11,7 +11,7 @@ const put = vi.fn<(cells: readonly Cell[]) => void>();
 const typed: Cell = { teamId: 'owls', field: 'q1', value: 3, seen: null };
 
 function Sheet() {
-  const undoing = useUndo({ put, gameId: 'g', personId: 'ada', teamIds: ['owls', 'larks'] });
+  const undoing = useUndo({ put, gameId: 'g', rounds: [], personId: 'ada', teamIds: ['owls', 'larks'] });
   return (
     <>
       <UndoButtons undoing={undoing} />

@@ -12,7 +12,7 @@ const typed = (phase: CellState['phase'], field: string, value: number | null): 
 ];
 
 test('columns are the questions, then the other scored fields', () => {
-  expect(sheetColumns(2).map(({ field }) => field)).toEqual([
+  expect(sheetColumns({ questionCount: 2, rounds: [] }).map(({ field }) => field)).toEqual([
     'q1',
     'q2',
     'bonus',

@@ -1,6 +1,8 @@
+import { questionNumber } from '#contracts/shows/game-rounds.ts';
 import type { Tiebreak } from '#contracts/shows/games.contract.ts';
 import { rank } from '#contracts/shows/ranking.ts';
-import type { ScoreEntry } from '#web/shows/games.api.ts';
+import type { GameState, ScoreEntry } from '#web/shows/games.api.ts';
+import { formatQuestion } from '#web/shows/round-text.ts';
 import type { CellState, CellStates } from './use-score-queue.ts';
 
 export type Column = { field: string; label: string; name: string; isTyped: boolean };
@@ -15,11 +17,11 @@ export type SheetRow = {
 };
 
 /** Columns after the team's name. */
-export function sheetColumns(questionCount: number): Column[] {
-  const questions = Array.from({ length: questionCount }, (_, index) => ({
-    field: `q${index + 1}`,
-    label: String(index + 1),
-    name: `Question ${index + 1}`,
+export function sheetColumns({ questionCount, rounds }: Pick<GameState, 'questionCount' | 'rounds'>): Column[] {
+  const questions = Array.from({ length: questionCount }, (_, index) => `q${index + 1}`).map((field) => ({
+    field,
+    label: questionNumber(rounds, field),
+    name: formatQuestion(rounds, field),
     isTyped: true,
   }));
   return [

@@ -6,7 +6,7 @@ import { openCell, writeOpenCell, writeTo } from './sheet-cells.ts';
 const cells = (q1: number | null) => {
   const entry = { teamId: 'owls', name: 'Owls', bonus: 0, adjustment: 0, tiebreak: null, total: q1 ?? 0, order: 1 };
   const scores = [{ ...entry, ...(q1 !== null && { q1 }) } as ScoreEntry];
-  return { rows: sheetRows(scores, new Map()), columns: sheetColumns(2) };
+  return { rows: sheetRows(scores, new Map()), columns: sheetColumns({ questionCount: 2, rounds: [] }) };
 };
 const place = { row: 0, column: 1 };
 

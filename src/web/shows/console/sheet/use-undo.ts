@@ -11,13 +11,20 @@ import {
   undoScoreChange,
   useFirstChanges,
 } from '#web/shows/console/scoring.api.ts';
+import type { GameState } from '#web/shows/games.api.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { WriteCells } from './use-score-queue.ts';
 
 /** Cells written at once, points of a team adjusted in its dialog, or a change that is undone on the server. */
 type Step = { cells: Cell[] } | { adjustedTeamId: string } | { change: ScoreChange };
 type ServerStep = Exclude<Step, { cells: Cell[] }>;
-type UndoOptions = { put: WriteCells; gameId: string; personId: string; teamIds: readonly string[] };
+type UndoOptions = {
+  put: WriteCells;
+  gameId: string;
+  personId: string;
+  rounds: GameState['rounds'];
+  teamIds: readonly string[];
+};
 export type Undoing = ReturnType<typeof useUndo>;
 
 const MOST_STEPS = 100;
@@ -30,7 +37,7 @@ const keyOf = ({ teamId, field }: { teamId: string; field: string }) => `${teamI
 const isFinal = (error: unknown) => [404, 409].includes(errorStatus(error));
 
 /** Undoes and redoes changes of this page, a pasted block at once; then other changes of the person, latest first. */
-export function useUndo({ put, gameId, personId, teamIds }: UndoOptions) {
+export function useUndo({ put, gameId, personId, rounds, teamIds }: UndoOptions) {
   const [steps, setSteps] = useState<Step[]>([]);
   const [undone, setUndone] = useState<Step[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -83,7 +90,9 @@ export function useUndo({ put, gameId, personId, teamIds }: UndoOptions) {
       const reversal = change && (await findUndoOf(gameId, change.id));
       if (reversal) setTo((all) => [...all, { change: reversal }]);
       showToast(
-        change ? `${formatField(change.field)} of ${change.teamName} was restored.` : 'You have nothing to undo.',
+        change
+          ? `${formatField(change.field, rounds)} of ${change.teamName} was restored.`
+          : 'You have nothing to undo.',
       );
     } catch (error) {
       if (isFinal(error)) settle();
