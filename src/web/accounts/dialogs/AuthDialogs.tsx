@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LoginLinkDialog } from '#web/accounts/other-logins/LoginLinkDialog.tsx';
 import { RegistrationDialog } from '#web/accounts/registration/RegistrationDialog.tsx';
+import { madeRequests } from '#web/accounts/unconfirmed/made-requests.ts';
 import { requestTargetOf } from '#web/accounts/unconfirmed/request-target.ts';
 import type { AuthDialogName, AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -27,24 +28,38 @@ export function AuthDialogs({ show, ...props }: AuthDialogsProps) {
   return <NamedDialog key={props.name} {...props} email={email} show={showNext} />;
 }
 
-/** What the dialogs lead on to may be asked for with a name and an address. */
-function requestDialog({ nextPath, close }: Pick<Props, 'nextPath' | 'close'>): ReactNode {
-  const target = requestTargetOf(nextPath);
-  return target && <RequestDialogs target={target} nextPath={nextPath} close={close} />;
-}
-
 function NamedDialog({ name, ...props }: Props) {
-  const request = requestDialog(props);
-  const [isRequesting, setRequesting] = useState(false);
-  if (isRequesting && request) return <Suspense>{request}</Suspense>;
-  if (name === 'signup' && request)
+  const { nextPath, close } = props;
+  // What the dialogs lead on to may be asked for with a name and an address.
+  const target = requestTargetOf(nextPath);
+  const [request, setRequest] = useState<'new' | 'made' | null>(null);
+  const made = madeRequests.get(nextPath);
+  if (target && request)
+    return (
+      <Suspense>
+        <RequestDialogs
+          target={target}
+          nextPath={nextPath}
+          made={request === 'made' ? made : undefined}
+          close={close}
+        />
+      </Suspense>
+    );
+  if (name === 'signup' && target)
     return (
       <RegistrationDialog
         {...props}
         alternative={
-          <Button variant="quiet" wide onClick={() => setRequesting(true)}>
-            Continue with name and email
-          </Button>
+          <>
+            {made && (
+              <Button wide onClick={() => setRequest('made')}>
+                Enter the code from your email
+              </Button>
+            )}
+            <Button variant="quiet" wide onClick={() => setRequest('new')}>
+              Continue with name and email
+            </Button>
+          </>
         }
       />
     );

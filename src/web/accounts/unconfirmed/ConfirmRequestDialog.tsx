@@ -14,24 +14,31 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 
-type ConfirmRequestDialogProps = { request: MadeRequest; nextPath: string; close: () => void };
+type ConfirmRequestDialogProps = {
+  request: MadeRequest;
+  nextPath: string;
+  onCorrected: (email: string) => void;
+  onConfirmed: () => void;
+  close: () => void;
+};
 
 /** Takes the mailed code of a request where it was made, and corrects a mistyped address. */
-export function ConfirmRequestDialog({ request, ...props }: ConfirmRequestDialogProps) {
-  const [email, setEmail] = useState(request.email);
+export function ConfirmRequestDialog({ onCorrected, ...props }: ConfirmRequestDialogProps) {
   const [isCorrecting, setCorrecting] = useState(false);
-  if (!isCorrecting)
-    return <CodeDialog request={{ ...request, email }} onCorrect={() => setCorrecting(true)} {...props} />;
+  if (!isCorrecting) return <CodeDialog onCorrect={() => setCorrecting(true)} {...props} />;
   const onSent = (address: string) => {
-    setEmail(address);
+    onCorrected(address);
     setCorrecting(false);
   };
-  return <AddressDialog request={{ ...request, email }} onSent={onSent} onBack={() => setCorrecting(false)} />;
+  return <AddressDialog request={props.request} onSent={onSent} onBack={() => setCorrecting(false)} />;
 }
 
-function CodeDialog({ request, nextPath, close, onCorrect }: ConfirmRequestDialogProps & { onCorrect: () => void }) {
+type CodeDialogProps = Omit<ConfirmRequestDialogProps, 'onCorrected'> & { onCorrect: () => void };
+
+function CodeDialog({ request, nextPath, onConfirmed, close, onCorrect }: CodeDialogProps) {
   const navigate = useNavigate();
   const { step, expired, secondFactor, begin, finish } = useLoginStep(() => {
+    onConfirmed();
     close();
     void navigate(nextPath, { preventScrollReset: true });
   });
@@ -79,7 +86,7 @@ function CodeDialog({ request, nextPath, close, onCorrect }: ConfirmRequestDialo
 
 /** In the viewer's time, as they wait for a mail now. */
 function formatHold({ heldUntil, heldPlaces }: MadeRequest): string {
-  if (!heldUntil) return 'One more step: nothing is booked until you confirm.';
+  if (!heldUntil || new Date(heldUntil) <= new Date()) return 'One more step: nothing is booked until you confirm.';
   return `${heldPlaces === 1 ? 'Your spot is' : `Your ${heldPlaces} spots are`} held until ${formatTime(heldUntil)}.`;
 }
 

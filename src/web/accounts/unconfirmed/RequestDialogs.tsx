@@ -1,19 +1,45 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { MembershipRequestDialog } from '#web/parts/unconfirmed/MembershipRequestDialog.tsx';
 import type { MadeRequest } from '#web/parts/unconfirmed/RequesterFields.tsx';
 import { RsvpRequestDialog } from '#web/parts/unconfirmed/RsvpRequestDialog.tsx';
 import { ShiftRequestDialog } from '#web/parts/unconfirmed/ShiftRequestDialog.tsx';
 import { ConfirmRequestDialog } from './ConfirmRequestDialog.tsx';
+import { madeRequests } from './made-requests.ts';
 import { confirmedPath, type RequestTarget } from './request-target.ts';
 
-type RequestDialogsProps = { target: RequestTarget; nextPath: string; close: () => void };
+type RequestDialogsProps = {
+  target: RequestTarget;
+  nextPath: string;
+  /** A request that waits for its code. */
+  made: MadeRequest | undefined;
+  close: () => void;
+};
 
 /** Asking with a name and an address, and then confirming it. */
-export function RequestDialogs({ target, nextPath, close }: RequestDialogsProps) {
-  const [request, setRequest] = useState<MadeRequest | null>(null);
+export function RequestDialogs({ target, nextPath, made, close }: RequestDialogsProps) {
+  const [request, setRequest] = useState(made);
+  const { revalidate } = useRevalidator();
+  const keep = (changed: MadeRequest) => {
+    madeRequests.set(nextPath, changed);
+    setRequest(changed);
+  };
+  const onRequested = (asked: MadeRequest) => {
+    keep(asked);
+    // The page counts what is held now.
+    void revalidate();
+  };
   if (request)
-    return <ConfirmRequestDialog request={request} nextPath={confirmedPath(target, nextPath)} close={close} />;
-  const asking = { onRequested: setRequest, close };
+    return (
+      <ConfirmRequestDialog
+        request={request}
+        nextPath={confirmedPath(target, nextPath)}
+        onCorrected={(email) => keep({ ...request, email })}
+        onConfirmed={() => madeRequests.delete(nextPath)}
+        close={close}
+      />
+    );
+  const asking = { onRequested, close };
   if (target.kind === 'membership')
     return <MembershipRequestDialog slug={target.slug} invitation={target.invitation} {...asking} />;
   if (target.kind === 'shift') return <ShiftRequestDialog shiftId={target.shiftId} {...asking} />;
