@@ -8,7 +8,7 @@ import { type SmtpSink, startSilentServer, startSmtpSink } from '#tests/support/
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
 import type { Mailer } from './mail-delivery.ts';
 import { deliverMail, outboxJobs, sweepOutboxJob } from './outbox.jobs.ts';
-import { enqueueMail } from './outbox.ts';
+import { enqueueMail, type OutgoingMail } from './outbox.ts';
 import { openSmtp, type SmtpTimeouts } from './smtp.ts';
 
 let database: TestDatabase;
@@ -34,10 +34,10 @@ const logger = { warn() {}, error() {} };
 const deliver = (mailer: Mailer, id: number) => deliverMail({ db: database.db, mailer, logger }, id);
 
 let nextReason = 0;
-async function enqueue(expiresAt?: Date): Promise<number> {
+async function enqueue(fields: Partial<OutgoingMail> = {}): Promise<number> {
   const reason = `test:${nextReason++}`;
   const mail = { reason, to: 'ada@example.org', subject: 'Grüße', text: 'secret link', html: '<p>secret link</p>' };
-  await enqueueMail(database.db, { ...mail, ...(expiresAt && { expiresAt }) });
+  await enqueueMail(database.db, { ...mail, ...fields });
   const row = await database.db.one(z.object({ id: z.number() }), 'select id from outbox where reason = $1', [reason]);
   return row.id;
 }
@@ -75,19 +75,7 @@ describe('a working mail server', () => {
 
   test('receives the subject as typed, even if it looks like an encoded word', async () => {
     const sink = await opened(startSmtpSink());
-    const mail = {
-      reason: 'test:encoded',
-      to: 'ada@example.org',
-      subject: 'By =?utf-8?q?Staff?=',
-      text: 'Hi',
-      html: '<p>Hi</p>',
-    };
-    await enqueueMail(database.db, mail);
-    const row = await database.db.one(
-      z.object({ id: z.number() }),
-      `select id from outbox where reason = 'test:encoded'`,
-    );
-    await deliver(smtp(sink.url), row.id);
+    await deliver(smtp(sink.url), await enqueue({ subject: 'By =?utf-8?q?Staff?=' }));
     expect(sink.mails[0]!.source).not.toContain('=?utf-8?q?Staff?=');
     expect(sink.mails[0]!.source).toMatch(/^Subject: .*=\?UTF-8\?/m);
   });
@@ -96,20 +84,9 @@ describe('a working mail server', () => {
     const sink = await opened(startSmtpSink());
     const attachments = [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', text: 'BEGIN:Ü' }];
     const unsubscribeUrl = 'https://dig.example/unsubscribe/a.b.c';
-    const mail = {
-      reason: 'test:with-attachment',
-      to: 'ada@example.org',
-      subject: 'Hi',
-      text: 'Hi',
-      html: '<p>Hi</p>',
-    };
     const headers = { unsubscribeUrl, listId: 'shift', replyTo: ['ada@example.org', 'ben@example.org'] };
-    await enqueueMail(database.db, { ...mail, attachments, ...headers });
-    const row = await database.db.one(
-      z.object({ id: z.number() }),
-      `select id from outbox where reason = 'test:with-attachment'`,
-    );
-    await deliver(smtp(sink.url), row.id);
+    const id = await enqueue({ attachments, ...headers });
+    await deliver(smtp(sink.url), id);
     const source = sink.mails[0]!.source.replaceAll('\r\n ', ' ');
     expect(source).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
     expect(source).toMatch(/^List-Id: <shift\.[\w.]+>$/im);
@@ -120,7 +97,7 @@ describe('a working mail server', () => {
     const left = await database.db.one(
       z.object({ attachments: z.array(z.unknown()) }),
       'select attachments from outbox where id = $1',
-      [row.id],
+      [id],
     );
     expect(left).toEqual({ attachments: [] });
   });
@@ -238,7 +215,7 @@ describe('mails', () => {
   const unusedMailer: Mailer = { outcome: 'sent', send: () => Promise.reject(new Error('unexpected send')) };
 
   test('an expired mail is not sent', async () => {
-    const id = await enqueue(new Date(Date.now() - 1000));
+    const id = await enqueue({ expiresAt: new Date(Date.now() - 1000) });
     await deliver(unusedMailer, id);
     expect(await row(id)).toMatchObject({ state: 'expired', body: '' });
   });
