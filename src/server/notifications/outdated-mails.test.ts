@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
+import { requestCohost } from '#contracts/events/cohosts.contract.ts';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { leaveGroup } from '#contracts/groups/group-members.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
@@ -12,6 +13,8 @@ import { deliverMailJob } from '#server/platform/mail/outbox.ts';
 import { insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
+import { makeGroup } from '#tests/support/groups.ts';
+import { atLaterTime } from '#tests/support/later.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { notification, notifyNow } from '#tests/support/notifications.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -94,4 +97,16 @@ test('the mail about a cancelled event is sent, also if its host has deleted the
   await deleteAccountOf(ada);
   await runJobs(app);
   expect(await deliverMailsTo(ben)).toContain('Cancelled: Tea');
+});
+
+test('a mail about co-hosting is not sent if the event was over before the site could send it', async () => {
+  const { slug } = await makeGroup(app.deps, ada.user.id);
+  const { id: eventId } = await published(app, ben, { title: 'Tea' });
+  await app.call(requestCohost, { params: { eventId, slug }, query: {} }, ben);
+  await runJobs(app);
+  const subjects = await atLaterTime(app, { days: 30 }, () => deliverMailsTo(ada));
+  expect((await mailsTo(ada)).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining('to co-host “Tea”'),
+  );
+  expect(subjects.filter((subject) => subject.includes('Tea'))).toEqual([]);
 });

@@ -79,7 +79,7 @@ function requestsContent(
 ): NewNotification[] {
   const [first] = requests;
   if (!first) return [];
-  const { eventId, kind, requestedBy, startsAt } = first;
+  const { eventId, kind, requestedBy } = first;
   const count = requests.length;
   return [
     {
@@ -89,11 +89,19 @@ function requestsContent(
       // Leaders may know of the event even if it is for members only, but must still be members of the group.
       ...(kind === 'group' ? { groupId: cohostId, isForMembers: true } : { eventId }),
       personId,
-      startsAt,
+      ...timesOf(requests),
       ...(count === 1 && { actorId: requestedBy }),
     },
   ];
 }
+
+/** Co-hosting a series goes on after its first date. */
+const timesOf = (cohostings: readonly Pick<CohostRequest, 'startsAt' | 'endsAt' | 'coversSeries'>[]) => ({
+  startsAt: cohostings[0]!.startsAt,
+  expiresAt: cohostings.some(({ coversSeries }) => coversSeries)
+    ? undefined
+    : new Date(Math.max(...cohostings.map(({ endsAt }) => endsAt.getTime()))),
+});
 
 const factsOf = ({ title, host, group, slug, kind, coversSeries }: RemovedCohost & { coversSeries: boolean }) => ({
   title,
@@ -110,10 +118,10 @@ async function notifyRemoved(deps: NotifyDeps, { eventId, cohostId, actorId, cov
   await deps.db.transaction(async (tx) => {
     const removed = await findRemovedCohost(tx, { eventId, cohostId }, now);
     if (!removed) return;
-    const { startsAt } = removed;
     const facts = { change: 'removed', eventId, ...factsOf({ ...removed, coversSeries }) } as const;
     const reason = `co-host:${eventId}:${cohostId}:removed:${utcDay(now)}`;
-    const notification = { kind: 'co-host', facts, reason, actorId, startsAt } as const;
+    const times = timesOf([{ ...removed, coversSeries }]);
+    const notification = { kind: 'co-host', facts, reason, actorId, ...times } as const;
     const personIds = await listCohostPeople(tx, cohostId);
     await notify(
       tx,
@@ -134,9 +142,18 @@ async function notifyRequester(deps: NotifyDeps, { eventId, cohostId, kind: chan
   await deps.db.transaction(async (tx) => {
     const cohosting = await findCohosting(tx, { eventId, cohostId }, now);
     if (cohosting?.status !== (change === 'left' ? 'declined' : change) || !cohosting.requestedBy) return;
-    const { requestedBy: personId, startsAt } = cohosting;
+    const { requestedBy: personId } = cohosting;
     const facts = { change, eventId, ...factsOf(cohosting) };
     const reason = `co-host:${eventId}:${cohostId}:${change}:${utcDay(now)}`;
-    await notify(tx, deps, [{ kind: 'co-host', facts, reason, actorId, eventId, startsAt, personId }]);
+    const notification = {
+      kind: 'co-host',
+      facts,
+      reason,
+      actorId,
+      eventId,
+      personId,
+      ...timesOf([cohosting]),
+    } as const;
+    await notify(tx, deps, [notification]);
   });
 }

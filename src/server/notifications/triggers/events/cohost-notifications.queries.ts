@@ -17,6 +17,7 @@ const Cohosting = z.object({
   coversSeries: z.boolean(),
   requestedBy: z.string().nullable(),
   startsAt: z.date(),
+  endsAt: z.date(),
 });
 export type Cohosting = z.infer<typeof Cohosting>;
 
@@ -24,7 +25,7 @@ const CohostRequest = Cohosting.omit({ status: true }).extend({ eventId: z.strin
 export type CohostRequest = z.infer<typeof CohostRequest>;
 
 const COLUMNS = `e.title, coalesce(kp.name, kg.name, ko.name) as "group", ${COHOST_KIND} as kind, coalesce(kg.slug, ko.slug, kp.id::text) as slug,
-  ${HOST_NAME} as host, k.covers_series as "coversSeries", k.requested_by as "requestedBy", e.starts_at as "startsAt"`;
+  ${HOST_NAME} as host, k.covers_series as "coversSeries", k.requested_by as "requestedBy", e.starts_at as "startsAt", e.ends_at as "endsAt"`;
 
 /** Lists the pending requests to a co-host that it has not been notified of, oldest first; for a series, only that of its next date. */
 export async function listNewCohostRequests(db: Db, cohostId: string, now: Date): Promise<CohostRequest[]> {
@@ -71,7 +72,7 @@ export async function findRemovedCohost(
 ): Promise<RemovedCohost | undefined> {
   return db.row(
     RemovedCohost,
-    `select e.title, c.name as "group", c.kind, c.slug, ${HOST_NAME} as host, e.starts_at as "startsAt"
+    `select e.title, c.name as "group", c.kind, c.slug, ${HOST_NAME} as host, e.starts_at as "startsAt", e.ends_at as "endsAt"
        from events e cross join (select 'person' as kind, id, name, id::text as slug from people where id = $2
          union all select 'group', id, name, slug from groups where id = $2
          union all select 'organization', id, name, slug from organizations where id = $2) c
