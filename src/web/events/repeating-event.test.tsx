@@ -138,8 +138,9 @@ it('changing one occurrence asks for the scope, and the default saves only that 
   expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', isPublished: false }]]);
 });
 
-it('a date that is no longer in the schedule is changed alone, without a question', async () => {
+it('a date that is no longer in the schedule offers no other schedule, and is changed alone without a question', async () => {
   await open({ ...occurrence, isExtra: true });
+  expect(screen.text()).not.toContain('Repeats');
   await screen.type('Title', 'Chess');
   await screen.submit('Save changes');
   await screen.wait();

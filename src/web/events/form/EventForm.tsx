@@ -61,10 +61,8 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
         sideLabel="Cover and publishing"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          const changed = Object.keys(editor.difference().changes);
-          // A date that is no longer in the schedule is changed alone: changes of the series leave it as it is.
-          const isForMany = series?.canEdit && (event?.isExtra ? changed.includes('rule') : changed.length > 0);
-          if (isForMany) setScopeAsked(true);
+          const hasChanged = Object.keys(editor.difference().changes).length > 0;
+          if (series?.canEdit && !event?.isExtra && hasChanged) setScopeAsked(true);
           else void publishing.run();
         }}
         side={
@@ -108,7 +106,8 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
         )}
         <EventBasicsFields form={form} />
         <EventTimeFields form={form} durationMinutes={durationMinutes} />
-        <EventRepeatFields form={form} series={series} />
+        {/* A date that is no longer in the schedule is changed alone: changes of the series leave it as it is. */}
+        {!event?.isExtra && <EventRepeatFields form={form} series={series} />}
         <EventPlaceFields form={form} />
         <EventSeatFields form={form} />
         <EventAnswerFields form={form} />
