@@ -1,4 +1,3 @@
-import { countWaiting } from '#contracts/events/event-seats.ts';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -8,7 +7,7 @@ import { formatOpening } from './ClosedNote.tsx';
 import type { useLeaveEvent } from './rsvps.api.ts';
 
 type LeaveDialogProps = {
-  status: Rsvp['status'];
+  rsvp: Pick<Rsvp, 'status' | 'attendance'>;
   event: RsvpEvent;
   answering: BoxAnswering;
   /** To RSVP again. */
@@ -51,13 +50,23 @@ const texts = {
   },
 };
 
-function formatFreed(seats: RsvpEvent['seats']): string {
-  if (countWaiting(seats) > 0) return 'Your spot goes to the next person on the waitlist.';
-  return seats.capacity === null ? '' : 'Your spot is free for someone else.';
+/** At a hybrid event, spots online have their own limit and waitlist. */
+function formatFreed({ seats }: RsvpEvent, attendance: Rsvp['attendance'], answering: BoxAnswering): string {
+  const { capacity, waiting } = (attendance === 'online' && seats.online) || seats;
+  if (waiting > 0) return 'Your spot goes to the next person on the waitlist.';
+  return capacity !== null && answering === 'open' ? 'Your spot is free for someone else.' : '';
 }
 
 /** Confirms first: the seat may go to the next person on the waitlist at once. */
-export function LeaveDialog({ status, event, answering, needsApproval, leave, onDone, onClose }: LeaveDialogProps) {
+export function LeaveDialog({
+  rsvp: { status, attendance },
+  event,
+  answering,
+  needsApproval,
+  leave,
+  onDone,
+  onClose,
+}: LeaveDialogProps) {
   const { text, ifOpen, ...labels } =
     texts[status === 'going' || status === 'offered' || status === 'requested' ? status : 'waitlisted'];
   const wayBack: Partial<Record<BoxAnswering, string>> = {
@@ -73,7 +82,7 @@ export function LeaveDialog({ status, event, answering, needsApproval, leave, on
       onConfirm={() => after(leave.mutateAsync(), onDone)}
       onClose={onClose}
     >
-      {status === 'going' ? formatFreed(event.seats) : text} {wayBack[answering] ?? ifAnswered}
+      {status === 'going' ? formatFreed(event, attendance, answering) : text} {wayBack[answering] ?? ifAnswered}
     </ConfirmDialog>
   );
 }

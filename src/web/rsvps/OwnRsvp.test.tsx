@@ -58,6 +58,19 @@ test('the focus of people who give up their spot moves to the button to join aga
   screen.close();
 });
 
+/** The dialog of a person who is about to give up their spot. */
+async function showLeaving(left: typeof event, answering: 'open' | 'closed' | 'not-yet', own = rsvp) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T21:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  fakeNetwork().respond('GET /api/events/e1/rsvp', { body: own });
+  const screen = await showScreen(<OwnRsvp event={left} answering={answering} />);
+  onTestFinished(screen.close);
+  await expect.poll(screen.text).toContain("Can't make it");
+  await screen.press("Can't make it");
+  await expect.poll(screen.text).toContain('Give up my spot');
+  return screen;
+}
+
 test.each([
   ['open', {}, 'You can RSVP again while RSVPs are open and there are spots left.'],
   [
@@ -67,6 +80,14 @@ test.each([
   ],
   ['open', { seats: { capacity: 9, taken: 4, waiting: 0 } }, 'Your spot is free for someone else. You can'],
   ['open', { requiresApproval: true }, 'You would have to ask the host again.'],
+  [
+    'open',
+    {
+      attendance: 'hybrid',
+      seats: { capacity: 9, taken: 4, waiting: 0, online: { capacity: 9, taken: 9, waiting: 1 } },
+    },
+    'Your spot is free for someone else. You can',
+  ],
   ['closed', {}, 'RSVPs are closed, so you can’t RSVP again.'],
   [
     'not-yet',
@@ -74,16 +95,26 @@ test.each([
     'RSVPs open on Sat, Nov 21, 9:30 PM. Until then, you can’t RSVP again.',
   ],
 ] as const)('people who give up their spot while RSVPs are %s (%o) read: %s', async (answering, fields, text) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T21:00:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
-  fakeNetwork().respond('GET /api/events/e1/rsvp', { body: rsvp });
-  const screen = await showScreen(
-    <OwnRsvp event={{ ...(event as object), ...fields } as never} answering={answering} />,
-  );
-  await expect.poll(screen.text).toContain("Can't make it");
-  await screen.press("Can't make it");
-  await expect.poll(screen.text).toContain(text);
-  screen.close();
+  const screen = await showLeaving({ ...(event as object), ...fields } as never, answering);
+  expect(screen.text()).toContain(text);
+});
+
+test('people who give up their spot while RSVPs are closed are not told that it is free', async () => {
+  const closed = { ...(event as object), seats: { capacity: 9, taken: 4, waiting: 0 } } as never;
+  const screen = await showLeaving(closed, 'closed');
+  expect(screen.text()).toContain('RSVPs are closed, so you can’t RSVP again.');
+  expect(screen.text()).not.toContain('free for someone else');
+});
+
+test.each([
+  [0, 'Your spot is free for someone else.'],
+  [1, 'Your spot goes to the next person on the waitlist.'],
+])('people who give up a spot online while %i wait for one there read: %s', async (waiting, text) => {
+  const online = { capacity: 9, taken: 9, waiting };
+  const seats = { capacity: null, taken: 4, waiting: 1 - waiting, online };
+  const hybrid = { ...(event as object), attendance: 'hybrid', seats } as never;
+  const screen = await showLeaving(hybrid, 'open', { ...rsvp, attendance: 'online' });
+  expect(screen.text()).toContain(text);
 });
 
 test('people who are checked in are told so, and cannot give up their spot', async () => {

@@ -179,7 +179,7 @@ function Answer({ event, answering: answeringAtLoad, tickets }: OwnRsvpProps) {
       {openDialog === 'leave' && (
         <Suspense>
           <LeaveDialog
-            status={rsvp.status}
+            rsvp={rsvp}
             event={event}
             answering={answering}
             needsApproval={needsApproval}
