@@ -17,11 +17,11 @@ export const isHeldByDispute = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disp
 
 /**
  * The failed refunds that were made again, online or by hand: each by one of the same amount that was asked for after it had failed. The order of
- * `askedAt` is that of the requests, which lock the order. Who cancels gets the price back, which is not what a second payment was.
+ * `askedAt` is that of the requests, which lock the order. Who gives tickets back gets their price, which is not what a second payment was.
  */
 function findRetriedRefunds({ refunds }: Pick<OrderRow, 'refunds'>): Set<string> {
   const retried = new Set<string>();
-  for (const { id, amount, askedAt, replacedId, isOfCancellation } of refunds) {
+  for (const { id, amount, askedAt, replacedId, isOfTickets } of refunds) {
     const failed = refunds.find(
       (each) =>
         each.failedAt !== null &&
@@ -29,7 +29,7 @@ function findRetriedRefunds({ refunds }: Pick<OrderRow, 'refunds'>): Set<string>
         each.amount === amount &&
         each.id !== id &&
         (replacedId ?? each.id) === each.id &&
-        !(each.isReturn && isOfCancellation) &&
+        !(each.isReturn && isOfTickets) &&
         !retried.has(each.id),
     );
     if (failed) retried.add(failed.id);

@@ -47,7 +47,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
         failedAt: _failedAt,
         replacedId: _replacedId,
         isReturn: _isReturn,
-        isOfCancellation: _isOfCancellation,
+        isOfTickets: _isOfTickets,
         ...shownRefund
       } = refund;
       return { ...shownRefund, isOwed: isOwed(order, refund) };

@@ -9,5 +9,9 @@ export const IS_RETURN = `f.key like '${RETURN_KEY}:%'`;
 /** Ends the key of the refund of an order that is cancelled; of what is left after one was refused, a number follows. */
 export const CANCEL_KEY = ':cancel';
 export const cancelRefundKey = (orderId: string): string => `${orderId}${CANCEL_KEY}`;
-/** SQL: whether the refund `f` was asked for because its order was cancelled. */
-export const IS_OF_CANCELLATION = `f.key ~ '${CANCEL_KEY}(:\\d+)?$'`;
+
+const TICKETS_KEY = ':tickets';
+/** The key of a request to refund, if tickets go back with the money. */
+export const ticketsRefundKey = (key: string): string => `${key}${TICKETS_KEY}`;
+/** SQL: whether tickets go back with the refund `f`: all that its order still has when it is cancelled, or those that a host chose. */
+export const IS_OF_TICKETS = `f.key ~ '(${CANCEL_KEY}(:\\d+)?|${TICKETS_KEY})$'`;

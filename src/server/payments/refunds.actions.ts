@@ -21,7 +21,7 @@ import { requirePayable } from './payable-amounts.ts';
 import { orderChanged } from './payments.domain-events.ts';
 import { requireOrder } from './payments.policy.ts';
 import { addTaken } from './prices.queries.ts';
-import { cancelRefundKey } from './refund-keys.ts';
+import { cancelRefundKey, ticketsRefundKey } from './refund-keys.ts';
 import { linesOfAmount, linesOfOrder, linesOfTickets } from './refund-lines.ts';
 import * as queries from './refunds.queries.ts';
 
@@ -111,7 +111,10 @@ export async function refundOrder(deps: Deps, { orderId, viewerId }: Ref, body: 
       throw new AppError('order.refunded_elsewhere');
     if (moneyLeft(order) > 0 && isHeldByDispute(order)) throw new AppError('order.disputed');
     const asked = { key, reason: body.reason, askedBy: viewerId };
-    if (body.lines) return returnTickets(tx, order, { ...asked, tickets: body.lines }, clock.now());
+    if (body.lines) {
+      const tickets = { ...asked, key: ticketsRefundKey(key), tickets: body.lines };
+      return returnTickets(tx, order, tickets, clock.now());
+    }
     const amount = body.amount ?? refundableLeft(order);
     await askRefund(tx, order, { ...asked, amount, hasSeats: order.hasSeats }, clock.now());
   });

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { PAID } from './order-states.queries.ts';
 import { WAS_TAKEN_DOWN_BEFORE_START } from './orders.queries.ts';
 import { ACTS_FOR, OWNER } from './payees.queries.ts';
-import { CANCEL_KEY, IS_RETURN } from './refund-keys.ts';
+import { CANCEL_KEY, IS_RETURN, ticketsRefundKey } from './refund-keys.ts';
 
 /** SQL: whether the money of the refund `f` has yet to go back, by hand or by Stripe. */
 export const IS_OPEN_REFUND = `f.state in ('asked', 'pending')`;
@@ -73,10 +73,11 @@ export async function insertRefund(tx: Db, refund: NewRefund, now: Date): Promis
   return id;
 }
 
+/** A key is one request, whether it asks for tickets or an amount. Earlier versions stored that of tickets without its ending. */
 export async function isRefundKnown(db: Db, orderId: string, key: string): Promise<boolean> {
   const rowCount = await db.execute(
-    `select from refunds where key = $2 union all select from orders where id = $1 and $2 = any (return_keys)`,
-    [orderId, key],
+    `select from refunds where key = any ($2) union all select from orders where id = $1 and return_keys && $2`,
+    [orderId, [key, ticketsRefundKey(key)]],
   );
   return rowCount > 0;
 }

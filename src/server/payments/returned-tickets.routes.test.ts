@@ -90,3 +90,21 @@ describe('a host who gives single tickets back for which no money goes back', ()
     expect((await app.call(getRsvp, { params: { eventId } }, ben)).body).toMatchObject({ status: 'going', guests: 0 });
   });
 });
+
+test('a request to refund a ticket is one refund when it is repeated, also by one that asks for an amount, and across versions', async () => {
+  const { eventId, tiers } = await paidEvent(app, host);
+  const orderId = await buy(eventId, tiers[0]!, { quantity: 2 });
+  const { lines } = await pay(orderId);
+  const key = crypto.randomUUID();
+  const ask = (body: { amount: number } | { lines: { lineId: string; quantity: number }[] }) =>
+    app.call(refundOrder, { params: { orderId }, body: { key, ...body } }, host);
+  const once = { refunds: [{ amount: 1200 }], lines: [{ returned: 1 }] };
+  const ticket = { lines: [{ lineId: lines[0]!.id, quantity: 1 }] };
+  expect((await ask(ticket)).body).toMatchObject(once);
+  expect((await ask(ticket)).body).toMatchObject(once);
+  expect((await ask({ amount: 500 })).body).toMatchObject(once);
+  // As earlier versions stored it.
+  const stored = `update refunds set key = $1 where payment_id in (select id from payments where order_id = $2)`;
+  await app.db.execute(stored, [`${orderId}:${key}`, orderId]);
+  expect((await ask(ticket)).body).toMatchObject(once);
+});

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { checkPayment, startCheckout } from '#contracts/payments/checkouts.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { getPaymentsReceived } from '#contracts/payments/payees.contract.ts';
-import { cancelOrder, confirmRefund, recordManualRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
+import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
-import { ledgerSum } from '#tests/support/payments.ts';
 import type { StripeEvent } from '#tests/support/stripe/stripe-objects.ts';
 
 /* Bugs of other ticket shops that lost money or seats, each as a test. */
@@ -125,48 +124,6 @@ test('a webhook is stored before it is answered, so that an error later loses no
   await site.runJobs();
   expect((await orderOf(orderId)).state).toBe('paid');
 });
-
-test.each([true, false])(
-  'the refund of a double payment leaves the ticket valid (pretix#343), by a slow method: %s',
-  async (isSlow) => {
-    const { eventId, orderId, session } = await paidOrder();
-    const doubled = stripe.books.find('checkout.session', session);
-    const second = { ...doubled, id: standIn.nextId('cs'), status: 'open', payment_intent: null } as const;
-    stripe.books.objects.set(second.id, { ...second });
-    await app.db.execute(
-      `insert into payments (order_id, provider, state, amount, attempt, checkout, key, created_at)
-       values ($1, 'stripe', 'started', $2, 2, $3, $4, $5)`,
-      [orderId, TICKET, second.id, `${orderId}-2`, app.clock.now()],
-    );
-    if (isSlow) stripe.payLater(second.id);
-    else stripe.pay(second.id);
-    await site.deliver();
-    expect((await orderOf(orderId)).state).toBe('paid');
-    if (isSlow) stripe.settle(second.id, true);
-    await site.deliver();
-    const returned = stripe.books.list('refund').filter(({ payment_intent }) => payment_intent === intentOf(second.id));
-    expect(returned).toMatchObject([{ amount: TICKET }]);
-    await site.deliver();
-    expect((await orderOf(orderId)).state).toBe('paid');
-    expect((await app.call(getRsvp, { params: { eventId } }, ben)).body.status).toBe('going');
-    expect(await site.bookDifferences()).toEqual([]);
-    stripe.settleRefund(returned[0]!.id, false);
-    await site.deliver();
-    const { refundOnCancel } = (await orderOf(orderId)).abilities;
-    expect(refundOnCancel).toBe(TICKET);
-    const cancelling = { params: { orderId }, query: { refund: refundOnCancel } };
-    const { refunds } = (await app.call(cancelOrder, cancelling, ben)).body;
-    expect(refunds.filter(({ state }) => state === 'asked')).toMatchObject([{ amount: refundOnCancel }]);
-    await site.sendRefunds();
-    const owed = (await orderOf(orderId)).refunds.filter(({ isOwed }) => isOwed);
-    expect(owed).toMatchObject([{ state: 'failed', amount: TICKET }]);
-    const replacing = { params: { refundId: owed[0]!.id }, body: { refundedWith: 'transfer' } } as const;
-    expect((await app.call(recordManualRefund, replacing, host)).body).toMatchObject({ state: 'refunded' });
-    expect((await orderOf(orderId)).refunds.some(({ isOwed }) => isOwed)).toBe(false);
-    expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
-    expect(await site.bookDifferences()).toEqual([]);
-  },
-);
 
 test('each attempt has an idempotency key of its own (alf.io#1254)', async () => {
   const { orderId, session } = await site.checkout(host, ben);

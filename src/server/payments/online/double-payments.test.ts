@@ -1,0 +1,102 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { getOrder } from '#contracts/payments/orders.contract.ts';
+import { cancelOrder, recordManualRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
+import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
+import { insertPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
+import { ledgerSum } from '#tests/support/payments.ts';
+
+/* An order that was paid twice, and whose second payment could not be sent back: its return has failed at the bank. */
+
+const site = await openOnlineSite();
+const { app, standIn } = site;
+afterAll(() => standIn.close());
+await insertPlaces(app);
+
+let host: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+beforeEach(async () => {
+  [host, ben] = await signUpPeople(app.deps, 2);
+  standIn.webhooks.waiting.length = 0;
+});
+
+const stripe = standIn.account();
+const orderOf = async (orderId: string, as = ben) => (await app.call(getOrder, { params: { orderId } }, as)).body;
+const owedOf = async (orderId: string) => (await orderOf(orderId)).refunds.filter(({ isOwed }) => isOwed);
+const intentOf = (session: string) => stripe.books.find('checkout.session', session).payment_intent!;
+
+async function payTwice(isSlow = false) {
+  const made = await site.checkout(host, ben);
+  const { orderId, session } = made;
+  stripe.pay(session);
+  await site.deliver();
+  const doubled = stripe.books.find('checkout.session', session);
+  const second = { ...doubled, id: standIn.nextId('cs'), status: 'open', payment_intent: null } as const;
+  stripe.books.objects.set(second.id, { ...second });
+  await app.db.execute(
+    `insert into payments (order_id, provider, state, amount, attempt, checkout, key, created_at)
+       values ($1, 'stripe', 'started', $2, 2, $3, $4, $5)`,
+    [orderId, TICKET, second.id, `${orderId}-2`, app.clock.now()],
+  );
+  if (isSlow) stripe.payLater(second.id);
+  else stripe.pay(second.id);
+  await site.deliver();
+  expect((await orderOf(orderId)).state).toBe('paid');
+  if (isSlow) stripe.settle(second.id, true);
+  await site.deliver();
+  const secondIntent = intentOf(second.id);
+  const returned = stripe.books.list('refund').filter(({ payment_intent }) => payment_intent === secondIntent);
+  expect(returned).toMatchObject([{ amount: TICKET }]);
+  await site.deliver();
+  return { ...made, secondIntent, returnId: returned[0]!.id };
+}
+
+async function payTwiceWithFailedReturn() {
+  const made = await payTwice();
+  stripe.settleRefund(made.returnId, false);
+  await site.deliver();
+  return made;
+}
+
+async function refund(orderId: string, body: { amount: number } | { lines: { lineId: string; quantity: number }[] }) {
+  const asked = { params: { orderId }, body: { key: crypto.randomUUID(), ...body } };
+  expect((await app.call(refundOrder, asked, host)).status).toBe(201);
+  await site.sendRefunds();
+}
+
+/** The buyer cancels for what the page promises. */
+async function cancelAsPromised(orderId: string) {
+  const { refundOnCancel } = (await orderOf(orderId)).abilities;
+  const cancelling = { params: { orderId }, query: { refund: refundOnCancel } };
+  expect((await app.call(cancelOrder, cancelling, ben)).status).toBe(200);
+  await site.sendRefunds();
+  return refundOnCancel;
+}
+
+test.each([true, false])(
+  'the refund of a double payment leaves the ticket valid (pretix#343), by a slow method: %s',
+  async (isSlow) => {
+    const { eventId, orderId, returnId } = await payTwice(isSlow);
+    expect((await orderOf(orderId)).state).toBe('paid');
+    expect((await app.call(getRsvp, { params: { eventId } }, ben)).body.status).toBe('going');
+    expect(await site.bookDifferences()).toEqual([]);
+    stripe.settleRefund(returnId, false);
+    await site.deliver();
+    expect(await cancelAsPromised(orderId)).toBe(TICKET);
+    const owed = await owedOf(orderId);
+    expect(owed).toMatchObject([{ state: 'failed', amount: TICKET }]);
+    const replacing = { params: { refundId: owed[0]!.id }, body: { refundedWith: 'transfer' } } as const;
+    expect((await app.call(recordManualRefund, replacing, host)).body).toMatchObject({ state: 'refunded' });
+    expect(await owedOf(orderId)).toEqual([]);
+    expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
+    expect(await site.bookDifferences()).toEqual([]);
+  },
+);
+
+test('a second payment whose return has failed is still owed after a host refunds all tickets', async () => {
+  const { orderId } = await payTwiceWithFailedReturn();
+  const { lines } = await orderOf(orderId);
+  await refund(orderId, { lines: [{ lineId: lines[0]!.id, quantity: 1 }] });
+  expect(await owedOf(orderId)).toMatchObject([{ state: 'failed', amount: TICKET }]);
+});
