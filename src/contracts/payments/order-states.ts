@@ -17,6 +17,3 @@ export const isUnpaid = ({ state }: Stated): boolean => UNPAID_STATES.includes(s
 /** What is paid and has not been refunded, in the smallest unit of the currency. Refunds under way count as refunded. */
 export const moneyLeft = ({ paid, refunds }: Refunded): number =>
   refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
-
-/** What goes back of it when all does: a second payment whose return has failed is not part of the order. */
-export const refundableLeft = (order: Refunded & { total: number }): number => Math.min(moneyLeft(order), order.total);

@@ -96,6 +96,8 @@ export const Order = z.object({
   tax: z.int(),
   total: z.int(),
   paid: z.int(),
+  /** What goes back when all does; less than what is left of `paid` if it was paid twice. */
+  refundableLeft: z.int(),
   /** How the money came, such as “cash” or “online”, which may be another way than the one ordered; empty while none has. */
   paidWith: z.string(),
   refunds: z.array(OrderRefund),

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contracts/durations.ts';
-import { isAtCheckout, isUnpaid, moneyLeft, refundableLeft } from '#contracts/payments/order-states.ts';
+import { isAtCheckout, isUnpaid, moneyLeft } from '#contracts/payments/order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
 import type { OrderViewer } from './payments.policy.ts';
 
@@ -53,9 +53,9 @@ export const isOwed = (
  */
 export function refundOnCancel(order: OrderRow, now: Date): number {
   if (isHeldByDispute(order)) return 0;
-  if (order.eventStatus === 'cancelled' || order.wasTakenDownBeforeStart) return refundableLeft(order);
+  if (order.eventStatus === 'cancelled' || order.wasTakenDownBeforeStart) return order.refundableLeft;
   const until = refundUntil(order);
-  return until !== null && now <= until ? refundableLeft(order) : 0;
+  return until !== null && now <= until ? order.refundableLeft : 0;
 }
 
 /** An event that was moved to an earlier time leaves buyers the deadline that they ordered with, but not beyond its start. */

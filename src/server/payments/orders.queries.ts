@@ -15,6 +15,7 @@ import { HIDDEN_ALONG } from '#server/platform/postgres/hidden-rows.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { ATTENDANCE } from '#server/rsvps/rsvp-status.queries.ts';
 import { SUBSCRIPTION, SubscriptionOfOrder } from './contributions/periods.queries.ts';
+import { REFUNDABLE_LEFT } from './order-states.queries.ts';
 import { IS_OF_TICKETS, IS_RETURN } from './refund-keys.ts';
 import { REVERSALS, ReversalRow } from './reversals/order-reversals.queries.ts';
 
@@ -30,7 +31,9 @@ const OrderRow = Order.pick({
   buyerName: true,
   currency: true,
 })
-  .extend(Order.pick({ subtotal: true, discount: true, tax: true, total: true, receipts: true }).shape)
+  .extend(
+    Order.pick({ subtotal: true, discount: true, tax: true, total: true, refundableLeft: true, receipts: true }).shape,
+  )
   .extend({
     kind: OrderKind,
     state: OrderState,
@@ -139,7 +142,7 @@ export const IS_PROCESSING = `exists (select from payments m where m.order_id = 
 const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription_id as "subscriptionId", o.event_id as "eventId", o.payee_id as "payeeId", o.person_id as "personId",
   o.buyer_name as "buyerName", o.currency, o.subtotal, o.discount, o.tax, o.total, o.has_seats as "hasSeats", o.promo_code_id as "promoCodeId",
   ${EVENT} as event, ${PLACE} as place, ${IS_TAKEN_DOWN} as "isTakenDown", o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
-  o.revision, ${LINES} as lines, ${PAID} as paid, ${PAID_WITH} as "paidWith", ${RECORDED_BY} as "recordedBy", ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${REVERSALS} as reversals, ${RECEIPTS} as receipts, ${SUBSCRIPTION} as subscription, e.starts_at as "startsAt", e.ends_at as "endsAt",
+  o.revision, ${LINES} as lines, ${PAID} as paid, ${REFUNDABLE_LEFT} as "refundableLeft", ${PAID_WITH} as "paidWith", ${RECORDED_BY} as "recordedBy", ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${REVERSALS} as reversals, ${RECEIPTS} as receipts, ${SUBSCRIPTION} as subscription, e.starts_at as "startsAt", e.ends_at as "endsAt",
   (o.event->>'startsAt')::timestamptz as "orderedStartsAt",
   e.status as "eventStatus", ${WAS_TAKEN_DOWN_BEFORE_START} as "wasTakenDownBeforeStart", r.check_in_code as "checkInCode", r.checked_in_at is not null as "isCheckedIn", y.account_holder as "accountHolder", y.iban, y.bank`;
 const ORDER_JOINS = `orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id left join places p on p.id = e.place_id

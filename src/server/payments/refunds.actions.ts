@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { isUnpaid, moneyLeft, refundableLeft } from '#contracts/payments/order-states.ts';
+import { isUnpaid, moneyLeft } from '#contracts/payments/order-states.ts';
 import type { Order, RefundedWith } from '#contracts/payments/orders.contract.ts';
 import type { refundOrder as refundEndpoint } from '#contracts/payments/refunds.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -37,7 +37,7 @@ export async function cancelOrder(deps: Deps, { orderId, viewerId }: Ref, promis
     const order = await lockOrderAndSeats(tx, found);
     const now = clock.now();
     if (!canCancel(order, viewer, now)) throw new AppError('order.not_cancellable');
-    const amount = viewer.isBuyer ? refundOnCancel(order, now) : refundableLeft(order);
+    const amount = viewer.isBuyer ? refundOnCancel(order, now) : order.refundableLeft;
     if (viewer.isBuyer && amount < promised) throw new AppError('order.refund_changed');
     await settleCancelled(tx, order, { amount, askedBy: viewerId, isByPerson: viewer.isBuyer }, now);
   });
@@ -59,7 +59,7 @@ async function cancelWithEvent({ db, clock }: Deps, orderId: string): Promise<vo
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, found);
     if (!(await queries.isUnsettled(tx, order.id))) return;
-    await settleCancelled(tx, order, { amount: refundableLeft(order), askedBy: null, isByPerson: false }, clock.now());
+    await settleCancelled(tx, order, { amount: order.refundableLeft, askedBy: null, isByPerson: false }, clock.now());
   });
 }
 
@@ -115,7 +115,7 @@ export async function refundOrder(deps: Deps, { orderId, viewerId }: Ref, body: 
       const tickets = { ...asked, key: ticketsRefundKey(key), tickets: body.lines };
       return returnTickets(tx, order, tickets, clock.now());
     }
-    const amount = body.amount ?? refundableLeft(order);
+    const amount = body.amount ?? order.refundableLeft;
     await askRefund(tx, order, { ...asked, amount, hasSeats: order.hasSeats }, clock.now());
   });
   return showOrder(deps, orderId, viewerId);
@@ -133,7 +133,7 @@ async function returnTickets(
   const lines = linesOfTickets(order, tickets);
   if (!lines) throw new AppError('order.refund_too_high');
   const price = lines.reduce((sum, { total }) => sum + total, 0);
-  const amount = Math.min(price, moneyLeft(order));
+  const amount = Math.min(price, order.refundableLeft);
   const seats = seatsOf(order);
   const returned = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
   const seatsLeft = seats - returned;
@@ -150,7 +150,7 @@ async function returnTickets(
   }
   await queries.addReturned(tx, tickets);
   const hasSeats = order.hasSeats && !isAll;
-  // A part went back before: these tickets get what is left of the order, which is less than their price.
+  // A part went back before: these tickets get what is left, which is less than their price.
   const ofTickets = amount === price && { lines };
   const someReturned = hasSeats ? { returned, of: seats } : undefined;
   if (amount > 0) {

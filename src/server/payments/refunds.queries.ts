@@ -3,7 +3,7 @@ import { RefundedWith } from '#contracts/payments/orders.contract.ts';
 import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
 import { DueRefund } from '#contracts/payments/refunds.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { PAID } from './order-states.queries.ts';
+import { PAID, REFUND_ORDER } from './order-states.queries.ts';
 import { WAS_TAKEN_DOWN_BEFORE_START } from './orders.queries.ts';
 import { ACTS_FOR, OWNER } from './payees.queries.ts';
 import { CANCEL_KEY, IS_RETURN, ticketsRefundKey } from './refund-keys.ts';
@@ -24,12 +24,11 @@ const PaymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
-/** Locks the payments of an order that have arrived: those that it could have first, of them those with the most left. */
+/** Locks the payments of an order that have arrived, in the order in which they are refunded. */
 export async function lockPayments(tx: Db, orderId: string): Promise<PaymentRow[]> {
   return tx.rows(
     PaymentRow,
-    `select id, provider, method, amount, refunded from payments where order_id = $1 and state = 'paid'
-      order by exists (select from refunds f where f.payment_id = payments.id and ${IS_RETURN}), amount - refunded desc, id for update`,
+    `select id, provider, method, amount, refunded from payments m where order_id = $1 and state = 'paid' order by ${REFUND_ORDER} for update of m`,
     [orderId],
   );
 }

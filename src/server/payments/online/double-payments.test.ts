@@ -100,3 +100,31 @@ test('a second payment whose return has failed is still owed after a host refund
   await refund(orderId, { lines: [{ lineId: lines[0]!.id, quantity: 1 }] });
   expect(await owedOf(orderId)).toMatchObject([{ state: 'failed', amount: TICKET }]);
 });
+
+test('a buyer who cancels after a part was refunded gets the rest of the first payment, and the second is still owed', async () => {
+  const { orderId } = await payTwiceWithFailedReturn();
+  await refund(orderId, { amount: 500 });
+  expect(await cancelAsPromised(orderId)).toBe(TICKET - 500);
+  expect(await owedOf(orderId)).toMatchObject([{ state: 'failed', amount: TICKET }]);
+  expect(await site.moneyOf(orderId)).toMatchObject({ charged: 2 * TICKET, kept: TICKET });
+  expect(await site.bookDifferences()).toEqual([]);
+});
+
+test('the last ticket takes back what is left of the first payment, not of the second', async () => {
+  const { orderId } = await payTwiceWithFailedReturn();
+  await refund(orderId, { amount: 500 });
+  expect((await orderOf(orderId, host)).refundableLeft).toBe(TICKET - 500);
+  const { lines } = await orderOf(orderId);
+  await refund(orderId, { lines: [{ lineId: lines[0]!.id, quantity: 1 }] });
+  expect(await owedOf(orderId)).toMatchObject([{ state: 'failed', amount: TICKET }]);
+  expect(await site.bookDifferences()).toEqual([]);
+});
+
+test('a buyer is promised no more than one payment has left after parts of both went back', async () => {
+  const { orderId, secondIntent } = await payTwiceWithFailedReturn();
+  await refund(orderId, { amount: 500 });
+  stripe.refund(secondIntent, 500);
+  await site.deliver();
+  expect(await cancelAsPromised(orderId)).toBe(TICKET - 500);
+  expect(await site.bookDifferences()).toEqual([]);
+});

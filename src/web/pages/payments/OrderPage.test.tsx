@@ -28,6 +28,7 @@ const order: Order = {
   tax: 0,
   total: 1200,
   paid: 1200,
+  refundableLeft: 1200,
   paidWith: 'transfer',
   refunds: [],
   disputes: [],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#contracts/payments/money.ts';
-import { moneyLeft, refundableLeft } from '#contracts/payments/order-states.ts';
+import { moneyLeft } from '#contracts/payments/order-states.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { isUnpaidTransfer } from '#web/payments/orders/order-text.ts';
@@ -25,6 +25,7 @@ import { isRefundedByHand } from './order-text.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefundList } from './RefundList.tsx';
 import { ReversePayment } from './ReversePayment.tsx';
+import { refundableLeft } from './refund-values.ts';
 import { type Order, useCancelOrder, useResendOrder } from './sales.api.ts';
 
 /** An order with everything its host may do about it. */

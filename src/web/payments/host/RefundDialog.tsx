@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { amountText, formatMoney } from '#contracts/payments/money.ts';
-import { moneyLeft, refundableLeft } from '#contracts/payments/order-states.ts';
+import { moneyLeft } from '#contracts/payments/order-states.ts';
 import { refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { newUuid } from '#web/platform/http/create-once.ts';
@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Money.module.css';
 import { formatEndOfPeriod, isRefundedByHand } from './order-text.ts';
-import { type RefundValues, refundAmount, toRefundBody } from './refund-values.ts';
+import { type RefundValues, refundAmount, refundableLeft, toRefundBody } from './refund-values.ts';
 import { type Order, useRefundOrder } from './sales.api.ts';
 
 const ways: readonly { value: RefundValues['what']; label: string }[] = [

@@ -10,6 +10,9 @@ export type RefundValues = {
   reason: string;
 };
 
+/** Not sent by a node of the previous version. */
+export const refundableLeft = (order: Order): number => order.refundableLeft ?? Math.min(moneyLeft(order), order.total);
+
 const chosenLines = ({ lines }: Order, { quantities }: RefundValues) =>
   lines.map((line) => ({ line, quantity: Number(quantities[line.id] ?? 0) })).filter(({ quantity }) => quantity > 0);
 
@@ -33,7 +36,7 @@ export function refundAmount(order: Order, values: RefundValues): number | undef
       }),
     0,
   );
-  return Math.min(price, moneyLeft(order));
+  return Math.min(price, refundableLeft(order));
 }
 
 export function toRefundBody(order: Order, values: RefundValues, key: string): RefundBody {
