@@ -84,7 +84,10 @@ export async function cancelBatchWithEvent(
   try {
     await attemptAll(orderIds, (orderId) => cancelWithEvent(deps, orderId));
   } finally {
-    if (hasNext) await enqueue(deps.db, refundEventJob, { eventId, after: orderIds.at(-1) });
+    const last = orderIds.at(-1);
+    // Each attempt of a batch that fails comes here.
+    const key = `${refundEventJob.name}:${eventId}:${last}`;
+    if (hasNext) await enqueue(deps.db, refundEventJob, { eventId, after: last }, { key });
   }
   return hasNext;
 }

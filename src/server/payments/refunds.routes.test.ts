@@ -221,7 +221,8 @@ test('the orders of a cancelled event are refunded in batches, and one that fail
   const batch = (limit: number) => cancelBatchWithEvent(app, { eventId }, limit);
   const ids = orders.map(({ id }) => id).toSorted();
   const upToBroken = { eventId, after: ids[ids.indexOf(broken.id) - 1] };
-  await expect(cancelBatchWithEvent(app, upToBroken, 1)).rejects.toThrow(/refunds_key_unique/);
+  for (let attempt = 1; attempt <= 2; attempt += 1)
+    await expect(cancelBatchWithEvent(app, upToBroken, 1)).rejects.toThrow(/refunds_key_unique/);
   const next = `select from graphile_worker._private_jobs where payload->>'after' = $1`;
   expect(await app.db.execute(next, [broken.id])).toBe(1);
   await expect(batch(3)).rejects.toThrow(/refunds_key_unique/);
