@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteGroup } from '#contracts/groups/groups.contract.ts';
+import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import * as contract from '#contracts/payments/contributions.contract.ts';
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
@@ -71,18 +72,7 @@ describe('those who run a group', () => {
     expect(await titlesOf(host, 'contribution')).toHaveLength(1);
   });
 
-  test('hear of a cancellation, and that it was taken back', async () => {
-    const params = await becomeMember();
-    await app.call(contract.cancelSubscription, { params }, ben);
-    await runJobs(app);
-    await app.call(contract.resumeSubscription, { params }, ben);
-    await runJobs(app);
-    const titles = await titlesOf(host, 'contribution');
-    expect(titles).toContain(`${ben.user.name} cancelled a membership: ${NAME}`);
-    expect(titles).toContain(`${ben.user.name} keeps a membership: ${NAME}`);
-  });
-
-  test('last hear of what the person decided who changed their mind, and the person by a mail on each day', async () => {
+  test('hear of each change of mind of a day, last that the person left, who is mailed about it once a day', async () => {
     const params = await becomeMember();
     const mailed = async () => (await subjectsTo(ben)).filter((subject) => subject.startsWith('You cancelled'));
     const cancelTwice = async (as: SomeoneSignedIn) => {
@@ -93,8 +83,13 @@ describe('those who run a group', () => {
         await runJobs(app);
       }
     };
+    await app.call(updateNotificationSettings, { body: { switches: { contribution: { mail: 'now' } } } }, host);
     await cancelTwice(ben);
-    expect((await titlesOf(host, 'contribution')).join()).not.toContain('keeps a membership');
+    const titles = ['cancelled', 'keeps', 'cancelled'].map((verb) => `${ben.user.name} ${verb} a membership: ${NAME}`);
+    expect((await subjectsTo(host)).filter((subject) => titles.includes(subject))).toEqual(titles);
+    expect((await titlesOf(host, 'contribution')).filter((title) => titles.includes(title))).toEqual(titles);
+    const unread = `select from notifications where person_id = $1 and read_at is null and facts->>'change' = any ($2)`;
+    expect(await app.db.execute(unread, [host.user.id, ['cancelled', 'resumed']])).toBe(1);
     expect(await mailed()).toHaveLength(1);
     app.clock.advance({ days: 1 });
     const session = { ...ben, ...(await logInAgain(app, ben)) };

@@ -9,7 +9,8 @@ import { findHostOfPayee } from '#server/payments/payees.queries.ts';
 import { orderChanged, subscriptionChanged } from '#server/payments/payments.domain-events.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
-import { listPayeeManagers } from './payee-managers.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { listPayeeManagers, wasManagerNotified } from './payee-managers.queries.ts';
 
 type OrderChange = z.output<typeof orderChanged.payload>;
 type SubscriptionChange = z.output<typeof subscriptionChanged.payload>;
@@ -67,23 +68,30 @@ async function notifyOfSubscription(deps: NotifyDeps, { subscriptionId, change }
   const found = await findSubscription(deps.db, subscriptionId);
   if (!found?.paidUntil || isOutdated(found, change)) return;
   const subscription = { ...found, paidUntil: found.paidUntil };
-  const reason = reasonOf(subscription, change, deps.clock.now());
+  const now = deps.clock.now();
+  const reason = reasonOf(subscription, change, now);
   if (change !== 'resumed') await notifyPayer(deps, subscription, { change, reason });
   const host = await findHostOfPayee(deps.db, found.payeeId);
   if (change === 'due' || !host) return;
   const received = receivedFacts(subscription, host);
   const facts =
     change === 'cancelled' ? { ...received, change, ...overFacts(deps, found.paidUntil) } : { ...received, change };
-  // What the person decided last replaces what they decided before on that day.
-  const opposite = change === 'cancelled' ? 'resumed' : change === 'resumed' ? 'cancelled' : undefined;
-  const replaced = opposite && {
-    isUpdatable: true,
-    supersededReasons: [reasonOf(subscription, opposite, deps.clock.now())],
-  };
-  await notifyEachManager(deps, found, { facts, reason, ...replaced });
+  const isDecision = change === 'cancelled' || change === 'resumed';
+  const delivery = isDecision ? await decisionReasons(deps.db, subscription, change, now) : { reason };
+  await notifyEachManager(deps, found, { facts, ...delivery });
 }
 
-/** People may cancel and come back as often as they like: each is told once a day. Postponed, a period is due once more. */
+/** What the person decided last replaces what they decided before on that day. The last mail never says that a person stays who has cancelled again. */
+async function decisionReasons(db: Db, subscription: Paid, change: 'cancelled' | 'resumed', now: Date) {
+  const [cancelled, resumed] = [reasonOf(subscription, 'cancelled', now), reasonOf(subscription, 'resumed', now)];
+  const cancelledAgain = `${cancelled}:again`;
+  const hasResumed = change === 'cancelled' && (await wasManagerNotified(db, subscription.payeeId, resumed));
+  const reason = change === 'resumed' ? resumed : hasResumed ? cancelledAgain : cancelled;
+  const supersededReasons = [cancelled, resumed, cancelledAgain].filter((earlier) => earlier !== reason);
+  return { reason, isUpdatable: true, supersededReasons };
+}
+
+/** People may cancel and come back as often as they like: they are told once a day. Postponed, a period is due once more. */
 function reasonOf({ id, paidUntil, renewableUntil }: Paid, change: SubscriptionChange['change'], now: Date): string {
   const isDecision = change === 'cancelled' || change === 'resumed';
   const occasion = isDecision ? utcDay(now) : change === 'due' ? renewableUntil?.getTime() : undefined;

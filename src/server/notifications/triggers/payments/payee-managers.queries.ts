@@ -14,3 +14,9 @@ export async function listPayeeManagers(db: Db, payeeId: string): Promise<string
   );
   return rows.map(({ personId }) => personId);
 }
+
+export async function wasManagerNotified(db: Db, payeeId: string, reason: string): Promise<boolean> {
+  const personIds = await listPayeeManagers(db, payeeId);
+  const statement = 'select from notification_reasons where person_id = any ($1::uuid[]) and reason = $2';
+  return (await db.execute(statement, [personIds, reason])) > 0;
+}
