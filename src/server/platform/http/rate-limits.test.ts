@@ -104,6 +104,7 @@ test.each([
   ['2001:db8::1', '2001:0db8:0000:0000::/64'],
   ['fe80::1%eth0', 'fe80:0000:0000:0000::/64'],
   ['::1', '0000:0000:0000:0000::/64'],
+  [undefined, 'unknown'],
 ])('the network of %s is %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

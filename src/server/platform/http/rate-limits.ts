@@ -14,9 +14,9 @@ import { MergedCounters } from './merged-counters.ts';
 export type Rate = { name: string; points: number; seconds: number; isExact: boolean };
 export type Limit = Rate & { key: (request: FastifyRequest) => string | undefined };
 
-/** The network that a limit counts by: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. */
-export function networkOf(ip: string): string {
-  if (ip.length > 64) return 'unknown';
+/** The network that a limit counts by: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. A client that has gone has no address. */
+export function networkOf(ip: string | undefined): string {
+  if (!ip || ip.length > 64) return 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !ip.includes(':')) return mapped ?? ip;
   const [head = '', tail] = ip.split('%')[0]!.split('::');
