@@ -51,10 +51,7 @@ export async function bookOnlinePayment(
  */
 export async function refundUnapplied(tx: Db, { order, payment }: Paid, now: Date): Promise<void> {
   const refunds = await queries.listRefundsOfPayment(tx, payment.id);
-  const amount = refunds.reduce(
-    (left, refund) => (refund.state === 'failed' ? left : left - refund.amount),
-    payment.amount,
-  );
+  const amount = moneyLeft({ paid: payment.amount, refunds });
   const earlier = refunds.filter(({ key }) => key.startsWith(unappliedRefundKey(payment.id)));
   if (amount <= 0 || earlier.some((refund) => refund.amount === amount)) return;
   const refund = {
@@ -87,7 +84,7 @@ export async function requestRemainingRefund(
   const { key } = refused;
   if (key.startsWith(unappliedRefundKey(payment.id))) return refundUnapplied(tx, { order, payment }, now);
   const [, cancelled, attempt = '1'] = /^(.+:cancel)(?::(\d+))?$/.exec(key) ?? [];
-  const left = moneyLeft((await findOrder(tx, order.id)) ?? order);
+  const left = moneyLeft({ paid: payment.amount, refunds: await queries.listRefundsOfPayment(tx, payment.id) });
   if (!cancelled || left <= 0 || left >= refused.amount) return;
   const lines = linesOfAmount(order, left);
   const refund = {

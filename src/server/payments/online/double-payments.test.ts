@@ -128,3 +128,12 @@ test('a buyer is promised no more than one payment has left after parts of both 
   expect(await cancelAsPromised(orderId)).toBe(TICKET - 500);
   expect(await site.bookDifferences()).toEqual([]);
 });
+
+test('a buyer gets the rest of the first payment if the host has sent a part of it back at the moment of the cancellation', async () => {
+  const { orderId, session } = await payTwiceWithFailedReturn();
+  stripe.refund(intentOf(session), 500);
+  expect(await cancelAsPromised(orderId)).toBe(TICKET);
+  await site.sendRefunds();
+  expect(await site.moneyOf(orderId)).toMatchObject({ charged: 2 * TICKET, kept: TICKET });
+  expect(await site.bookDifferences()).toEqual([]);
+});
