@@ -14,7 +14,7 @@ export function PageHeading({
     <header className={styles.heading}>
       <div>
         <h1>{children}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <div className={styles.lead}>{lead}</div>}
       </div>
       {actions}
     </header>
