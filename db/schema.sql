@@ -3302,17 +3302,6 @@ create INDEX rounds_of_person ON rounds USING btree (owner_id, updated_at DESC, 
 comment on table rounds is 'Rounds of questions that are asked together, by host.';
 comment on column rounds.questions is '[{"text","answers":[…],"points","notes","tags":[…],"source":{"name","license"}}], with the further columns of game_questions where a kind needs them.';
 
-create table rsvp_deadline_runs (
-  is_only boolean not null default true,
-  ran_at timestamp with time zone not null,
-  off_since timestamp with time zone,
-  off_until timestamp with time zone,
-  constraint rsvp_deadline_runs_pkey PRIMARY KEY (is_only),
-  constraint rsvp_deadline_runs_single_row CHECK (is_only)
-);
-comment on table rsvp_deadline_runs is 'When the deadlines of RSVPs were last enforced, which happens every minute while the site runs.';
-comment on column rsvp_deadline_runs.off_since is 'The beginning of the last time of an hour or more in which the site was off; null if there was none.';
-
 create table rsvps (
   id uuid not null default gen_random_uuid(),
   event_id uuid not null,

@@ -4,8 +4,6 @@ import { lockSeats } from '#server/events/seats.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
-import { recordDeadlineRun } from './missed-deadlines.queries.ts';
-import { renewMissedDeadlines } from './renewed-deadlines.actions.ts';
 import * as queries from './rsvp-deadlines.queries.ts';
 import { releaseSeats } from './seats/seating.actions.ts';
 
@@ -25,8 +23,6 @@ export const rsvpDeadlineJobs = (deps: Deps): Work =>
   combine([
     handle(enforceRsvpDeadlinesJob, async () => {
       const now = deps.clock.now();
-      await recordDeadlineRun(deps.db, now);
-      await renewMissedDeadlines(deps.db, now);
       await queries.enqueueExpiredOffers(deps.db, now);
       await queries.insertConfirmationRequests(deps.db, now);
       await queries.enqueueReleases(deps.db, now);

@@ -8,7 +8,7 @@ import { IdRow, PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 const MIN_HOURS = 2;
 /** The latest time before the start at which a host may release seats. */
 const LAST_RELEASE_HOURS = Math.min(...RELEASE_HOURS);
-/** What guests get whose deadline ended while they could not answer. */
+/** What guests get whose deadline ended while the event was hidden. */
 const RENEWED_HOURS = 24;
 /** An event that moves by less keeps the answers to its confirmation request. */
 const SAME_DATE_HOURS = 12;
@@ -53,9 +53,7 @@ export const RELEASE_AT = 'case when e.release_hours_before is not null then q.r
 export const IS_UNCONFIRMED = `r.status = 'going' and r.confirmed_at < q.asked_at and r.checked_in_at is null and not r.has_ticket`;
 
 /** SQL: requests `q` whose unconfirmed seats are due for release at $now. A host may have switched it off since. */
-export const isReleaseDue = (
-  now: string,
-) => `q.released_at is null and q.release_at <= ${now} and e.status = 'published'
+const isReleaseDue = (now: string) => `q.released_at is null and q.release_at <= ${now} and e.status = 'published'
   and e.starts_at = q.starts_at and e.starts_at > ${now} and e.release_hours_before is not null`;
 
 /** Enqueues a job for each event with seats to release. */

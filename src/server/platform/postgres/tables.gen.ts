@@ -1076,12 +1076,6 @@ export type Tables = {
     questions: unknown;
     updated_at: Date;
   };
-  rsvp_deadline_runs: {
-    is_only: boolean;
-    off_since: Date | null;
-    off_until: Date | null;
-    ran_at: Date;
-  };
   rsvps: {
     answer_by: Date | null;
     answered_at: Date;

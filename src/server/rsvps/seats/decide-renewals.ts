@@ -2,7 +2,7 @@ import { offerDeadline, ticketDeadline } from './offers.ts';
 import { type Seating, type SeatingChange, SeatingPlan } from './seating-plan.ts';
 
 /**
- * Offers again what was offered while nobody could answer: the event was hidden, or the site off. Where it is too late to offer, the seat is theirs; tickets can
+ * Offers again what was offered while the event was hidden, so that nobody could answer. Where it is too late to offer, the seat is theirs; tickets can
  * be ordered until the event begins.
  */
 export function decideRenewals(seating: Seating, now: Date): SeatingChange {

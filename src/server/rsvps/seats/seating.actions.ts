@@ -97,7 +97,7 @@ export async function settleSeats(tx: Db, eventId: string, now: Date): Promise<v
   await writeSeating(tx, eventId, { before: { ...seating, seats }, change: decideLiftedRequests(seating, now) }, now);
 }
 
-/** Begins offers again that ended while nobody could answer. */
+/** Begins offers again that ended while the event was hidden. */
 export async function renewOffers(tx: Db, eventId: string, now: Date): Promise<void> {
   const seats = await lockSeats(tx, eventId);
   const stored = seats && (await findSeating(tx, eventId, []));
