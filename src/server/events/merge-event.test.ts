@@ -67,6 +67,9 @@ test('a new time zone neither opens RSVPs that the host closed, nor makes a clos
   // The form sends the same local time in the new zone.
   const moved = mergeFields(before, { timeZone: 'Asia/Tokyo', rsvpClosesAt: '2031-10-19T10:00:00.000Z' }, moment);
   expect(moved.areRsvpsClosed).toBe(false);
+  // A zone that is sent along and stays moves nothing.
+  const sent = { timeZone: before.timeZone, rsvpClosesAt: moment.now.toISOString() };
+  expect(mergeFields(before, sent, moment).areRsvpsClosed).toBe(true);
 });
 
 test('RSVPs whose closing has come by itself open again when the event is postponed', () => {

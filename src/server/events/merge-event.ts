@@ -48,7 +48,8 @@ function areClosed(
   const { areRsvpsClosed, rsvpClosesAt: former } = before;
   const closesAt = parseInstant(sent, former);
   if (sent === undefined || !moment || closesAt === null) return areRsvpsClosed && closesAt !== null;
-  if (startsLocal !== undefined || timeZone !== undefined) return areRsvpsClosed && closesAt <= former!;
+  const isMoved = startsLocal !== undefined || (timeZone !== undefined && timeZone !== before.timeZone);
+  if (isMoved) return areRsvpsClosed && closesAt <= former!;
   return closesAt.getTime() <= moment.now.getTime() + MAX_CLOCK_SKEW_MS;
 }
 

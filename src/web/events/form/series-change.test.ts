@@ -66,7 +66,12 @@ describe('applying the change of one occurrence to others', () => {
     ['FREQ=MONTHLY;BYDAY=2TU;UNTIL=20270413', '2026-12-09', 'FREQ=MONTHLY;BYDAY=2WE;UNTIL=20270414'],
     ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20270105', '2026-12-15', 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270112'],
     ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20270105', '2026-12-07', 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20270104'],
-    // A custom rule stays, and so do its dates.
+    // The rule of workdays and custom rules stay, and so do their dates.
+    [
+      'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20261223',
+      '2026-12-07',
+      'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20261223',
+    ],
     ['FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20270105', '2026-12-07', 'FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20270105'],
   ])('moves the end of %s along, so that no date is lost', (rule, startDate, expected) => {
     const after = { ...moved({ startDate }), rule };

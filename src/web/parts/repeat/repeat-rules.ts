@@ -79,10 +79,10 @@ export function adaptRule(rule: string, before: string, after: string, adaptEnd 
   return same ? serializeRule(withEnd(parseRule(same.rule), adaptEnd(endOf(parseRule(rule))))) : rule;
 }
 
-/** Adapts a rule whose dates all move by as many days: a last date moves along, so that none is lost. */
+/** Adapts a rule whose dates move: a last date moves along, so that none is lost. The rule of workdays stays, and with it its end. */
 export const moveRule = (rule: string, before: string, after: string): string =>
   adaptRule(rule, before, after, (end) => {
-    if (end.kind !== 'until') return end;
+    if (end.kind !== 'until' || commonRuleOf(rule, before)?.name === 'workdays') return end;
     const distance = Date.parse(after) - Date.parse(before);
     return { kind: 'until', until: new Date(Date.parse(end.until) + distance).toISOString().slice(0, 10) };
   });
