@@ -21,7 +21,7 @@ const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'sha256-${styleHa
 
 type Site = Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL'>;
 
-/** Sends a page for links in mails, which works without login and script. `body` is HTML. */
+/** Sends a page that works without login and script, above all for links in mails, whose addresses are secret. `body` is HTML. */
 export const sendPlainPage = (reply: FastifyReply, { PRODUCT_NAME, PUBLIC_URL }: Site, title: string, body: string) =>
   reply
     .header('content-security-policy', CONTENT_SECURITY_POLICY)

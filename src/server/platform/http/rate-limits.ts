@@ -16,7 +16,7 @@ export type Limit = Rate & { key: (request: FastifyRequest) => string | undefine
 
 /** The network that a limit counts by: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. A client that has gone has no address. */
 export function networkOf(ip: string | undefined): string {
-  if (!ip || ip.length > 64) return 'unknown';
+  if (ip === undefined || ip.length > 64) return 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !ip.includes(':')) return mapped ?? ip;
   const [head = '', tail] = ip.split('%')[0]!.split('::');
