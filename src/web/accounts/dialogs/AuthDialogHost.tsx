@@ -2,11 +2,15 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo,
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { ownPath } from '#contracts/own-path.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { AuthDialogContext, type AuthDialogName, useSignInPresses } from '#web/platform/page/auth-dialog.ts';
+import {
+  AuthDialogContext,
+  type AuthDialogName,
+  type AuthDialogProps,
+  useSignInPresses,
+} from '#web/platform/page/auth-dialog.ts';
 import { clearError } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import type { AuthDialogsProps } from './AuthDialogs.tsx';
 
 type OpenDialog = { name: AuthDialogName; nextPath: string };
 
@@ -17,7 +21,7 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const [Dialogs, setDialogs] = useState<ComponentType<AuthDialogsProps> | null>(null);
+  const [Dialogs, setDialogs] = useState<ComponentType<AuthDialogProps & { name: AuthDialogName }> | null>(null);
   const opener = useMemo(
     () => ({
       open: (name: AuthDialogName, nextPath: string = paths.dashboard()) => {
@@ -50,6 +54,7 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
       {openDialog && Dialogs && (
         <Dialogs
           {...openDialog}
+          key={openDialog.name}
           show={(name) => opener.open(name, openDialog.nextPath)}
           close={() => setOpenDialog(null)}
         />

@@ -1,4 +1,4 @@
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
@@ -19,29 +19,6 @@ function Dialogs({ nextPath }: { nextPath: string }) {
     </SiteContext>
   );
 }
-
-const follow = (text: string) =>
-  act(async () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text)!.click());
-
-test('an email address typed in one dialog follows to the others, a password does not', async () => {
-  vi.stubGlobal('isSecureContext', false);
-  fakeNetwork().respond('GET /api/registration', { body: { mode: 'open' } });
-  screen = await showScreen(<Dialogs nextPath="/dashboard" />);
-  await expect.poll(screen.text).toContain('Already have an account?');
-  await screen.type('Email', 'ada@example.org');
-  await screen.type('Password', 'analytical 1');
-  await follow('Log in');
-  expect([screen.control('Email').value, screen.control('Password').value]).toEqual(['ada@example.org', '']);
-  await screen.press('Email me a login link');
-  expect(screen.control('Email').value).toBe('ada@example.org');
-  await screen.type('Email', 'ada@example.net');
-  await screen.press('Back to Login');
-  await follow('Forgot Password?');
-  expect(screen.control('Email').value).toBe('ada@example.net');
-  await screen.press('Back to Login');
-  await follow('Create an account');
-  expect(screen.control('Email').value).toBe('ada@example.net');
-});
 
 test('a person who closes the dialog of the code finds its field again, and the page is loaded with what is held', async () => {
   const network = fakeNetwork();

@@ -16,19 +16,7 @@ const dialogs = { login: LoginDialog, signup: RegistrationDialog, forgot: Forgot
 
 type Props = AuthDialogProps & { name: AuthDialogName };
 
-export type AuthDialogsProps = Omit<Props, 'email' | 'show'> & { show: (name: AuthDialogName) => void };
-
-/** An address typed in one dialog follows to the next. */
-export function AuthDialogs({ show, ...props }: AuthDialogsProps) {
-  const [email, setEmail] = useState('');
-  const showNext: Props['show'] = (name, typed) => {
-    setEmail(typed);
-    show(name);
-  };
-  return <NamedDialog key={props.name} {...props} email={email} show={showNext} />;
-}
-
-function NamedDialog({ name, ...props }: Props) {
+export function AuthDialogs({ name, ...props }: Props) {
   const { nextPath, close } = props;
   // What the dialogs lead on to may be asked for with a name and an address.
   const target = requestTargetOf(nextPath);

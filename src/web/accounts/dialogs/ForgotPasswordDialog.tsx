@@ -12,13 +12,13 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 const sentText = 'If there’s an account with that email address, we’ve sent it a reset link.';
 
 /** The specification defines no client-side rules here: the server validates the address. */
-export function ForgotPasswordDialog({ email, show, close }: AuthDialogProps) {
+export function ForgotPasswordDialog({ show, close }: AuthDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
-    initial: { email },
-    submit: (_, values) => {
+    initial: { email: '' },
+    submit: (_, { email }) => {
       setSentTo(null);
-      return callApi(calls.forgotPassword, { body: values });
+      return callApi(calls.forgotPassword, { body: { email } });
     },
     onSuccess: (_, { values }) => setSentTo(values.email),
   });
@@ -30,7 +30,7 @@ export function ForgotPasswordDialog({ email, show, close }: AuthDialogProps) {
       onSubmit={form.handleSubmit}
       actions={
         <>
-          <Button variant="quiet" onClick={() => show('login', form.values.email)}>
+          <Button variant="quiet" onClick={() => show('login')}>
             Back to Login
           </Button>
           <Button type="submit" busy={form.isSubmitting}>

@@ -4,7 +4,7 @@ import { SecondFactorFields } from '#web/accounts/factors/SecondFactorFields.tsx
 import { usePasskeyLogin } from '#web/accounts/factors/use-passkey-login.ts';
 import { useSecondFactorForm } from '#web/accounts/factors/use-second-factor-form.ts';
 import { OtherSignInMethods } from '#web/accounts/other-logins/OtherSignInMethods.tsx';
-import type { AuthDialogName, AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
+import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { clearError } from '#web/platform/session/session.slice.ts';
 import { login } from '#web/platform/session/session.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
@@ -16,7 +16,7 @@ import { useContinueAfterLogin } from './continue-after-login.ts';
 import { DialogLink } from './DialogLink.tsx';
 import { type Credentials, useCredentialsForm } from './use-credentials-form.ts';
 
-export function LoginDialog({ nextPath, email, show, close }: AuthDialogProps) {
+export function LoginDialog({ nextPath, show, close }: AuthDialogProps) {
   const dispatch = useAppDispatch();
   const storeError = useAppSelector((state) => state.auth.error);
   const [step, setStep] = useState<string | null>(null);
@@ -38,12 +38,10 @@ export function LoginDialog({ nextPath, email, show, close }: AuthDialogProps) {
     return { status: NEEDS_SECOND_FACTOR };
   };
   const form = useCredentialsForm({
-    email,
     schema: LoginBody,
     submit: logIn,
     onSuccess: (result) => 'meta' in result && onSuccess(),
   });
-  const showNext = (name: AuthDialogName) => show(name, form.values.email);
   const current = step ? secondFactor.form : form;
   return (
     <Dialog
@@ -56,15 +54,11 @@ export function LoginDialog({ nextPath, email, show, close }: AuthDialogProps) {
           <Button type="submit" wide busy={current.isSubmitting}>
             Log in
           </Button>
-          {!step && <OtherSignInMethods nextPath={nextPath} show={showNext} />}
+          {!step && <OtherSignInMethods nextPath={nextPath} show={show} />}
         </>
       }
     >
-      {step ? (
-        <SecondFactorFields {...secondFactor} />
-      ) : (
-        <CredentialFields form={form} passkey={passkey} show={showNext} />
-      )}
+      {step ? <SecondFactorFields {...secondFactor} /> : <CredentialFields {...{ form, passkey, show }} />}
     </Dialog>
   );
 }
@@ -75,7 +69,7 @@ const NEEDS_SECOND_FACTOR = 202;
 type CredentialFieldsProps = {
   form: ReturnType<typeof useCredentialsForm>;
   passkey: ReturnType<typeof usePasskeyLogin>;
-  show: (name: AuthDialogName) => void;
+  show: AuthDialogProps['show'];
 };
 
 function CredentialFields({ form, passkey, show }: CredentialFieldsProps) {

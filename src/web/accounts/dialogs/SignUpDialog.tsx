@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PASSWORD_HINT } from '#contracts/accounts/account-limits.ts';
 import { SignUpBody } from '#contracts/accounts/credential-fields.ts';
 import { ProviderLinks } from '#web/accounts/other-logins/OtherSignInMethods.tsx';
-import type { AuthDialogName, AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
+import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -20,17 +20,14 @@ type SignUpDialogProps = AuthDialogProps & {
   invitationField?: ReactNode;
 };
 
-export function SignUpDialog(props: SignUpDialogProps) {
-  const { nextPath, email, show, close, alternative, invitation, invitationField } = props;
+export function SignUpDialog({ nextPath, show, close, alternative, invitation, invitationField }: SignUpDialogProps) {
   const onSuccess = useContinueAfterLogin({ nextPath, close });
   const { signUp, error, isTaken } = useSignUp();
   const form = useCredentialsForm({
-    email,
     schema: SignUpBody,
     submit: (values) => signUp({ ...values, ...(invitation && { invitation }) }),
     onSuccess,
   });
-  const showNext = (name: AuthDialogName) => show(name, form.values.email);
   return (
     <Dialog
       title="Sign up"
@@ -50,14 +47,14 @@ export function SignUpDialog(props: SignUpDialogProps) {
         // Who asked for something with a name and an address has an account, and may not know.
         <p>
           Were you here before, without a password?{' '}
-          <DialogLink to="link" show={showNext}>
+          <DialogLink to="link" show={show}>
             Email me a login link
           </DialogLink>
         </p>
       )}
       <p>
         Already have an account?{' '}
-        <DialogLink to="login" show={showNext}>
+        <DialogLink to="login" show={show}>
           Log in
         </DialogLink>
       </p>

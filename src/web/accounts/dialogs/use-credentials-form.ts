@@ -5,8 +5,6 @@ export type Credentials = { email: string; password: string };
 export type SubmitResult = { meta: { requestStatus: string } } | { status: number };
 
 type CredentialsFormOptions = {
-  /** Typed in another form before. */
-  email?: string;
   /** Validation rules of the caller. */
   schema: BodySchema<Credentials>;
   submit: (values: Credentials) => Promise<SubmitResult>;
@@ -14,9 +12,9 @@ type CredentialsFormOptions = {
 };
 
 /** A form for email and password that clears itself on success. */
-export function useCredentialsForm({ email = '', schema, submit, onSuccess }: CredentialsFormOptions) {
+export function useCredentialsForm({ schema, submit, onSuccess }: CredentialsFormOptions) {
   return useForm({
-    initial: { email, password: '' },
+    initial: { email: '', password: '' },
     schema,
     submit: async (values) => {
       try {
@@ -30,7 +28,7 @@ export function useCredentialsForm({ email = '', schema, submit, onSuccess }: Cr
       }
     },
     onSuccess: (result, { reset }) => {
-      reset({ email: '', password: '' });
+      reset();
       onSuccess?.(result);
     },
   });

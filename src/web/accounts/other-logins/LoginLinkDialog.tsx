@@ -15,22 +15,19 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { useLoginStep } from './use-login-step.ts';
 
 /** Mails a link, and takes the code of the same mail, which may be read on another device. */
-export function LoginLinkDialog(props: AuthDialogProps) {
-  const { nextPath, close } = props;
+export function LoginLinkDialog({ nextPath, show, close }: AuthDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)
     return <LoginCodeDialog email={sentTo} nextPath={nextPath} close={close} onBack={() => setSentTo(null)} />;
-  return <LinkRequestDialog {...props} onSent={setSentTo} />;
+  return <LinkRequestDialog nextPath={nextPath} show={show} close={close} onSent={setSentTo} />;
 }
 
-type LinkRequestDialogProps = AuthDialogProps & { onSent: (email: string) => void };
-
-function LinkRequestDialog({ nextPath, email, show, close, onSent }: LinkRequestDialogProps) {
+function LinkRequestDialog({ nextPath, show, close, onSent }: AuthDialogProps & { onSent: (email: string) => void }) {
   const form = useForm({
-    initial: { email },
+    initial: { email: '' },
     schema: LoginLinkBody,
     // The part after # may hold a secret of this page, which does not belong in a mail.
-    toBody: (values) => ({ ...values, next: nextPath.split('#')[0] }),
+    toBody: ({ email }) => ({ email, next: nextPath.split('#')[0] }),
     submit: async (body) => {
       await callApi(calls.requestLoginLink, { body });
       return body.email;
@@ -45,7 +42,7 @@ function LinkRequestDialog({ nextPath, email, show, close, onSent }: LinkRequest
       onSubmit={form.handleSubmit}
       actions={
         <>
-          <Button variant="quiet" onClick={() => show('login', form.values.email)}>
+          <Button variant="quiet" onClick={() => show('login')}>
             Back to Login
           </Button>
           <Button type="submit" busy={form.isSubmitting}>

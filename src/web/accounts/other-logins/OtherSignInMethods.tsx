@@ -6,10 +6,8 @@ import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './OtherSignInMethods.module.css';
 
-type OtherSignInMethodsProps = Pick<AuthDialogProps, 'nextPath'> & { show: (name: 'link') => void };
-
 /** Ways to log in without a password here. */
-export function OtherSignInMethods({ nextPath, show }: OtherSignInMethodsProps) {
+export function OtherSignInMethods({ nextPath, show }: Pick<AuthDialogProps, 'nextPath' | 'show'>) {
   return (
     <Stack gap="tight" className={styles.ways}>
       <p className={styles.or}>or</p>

@@ -12,7 +12,7 @@ const INVITATION = /#invitation-([\w-]+)$/;
 
 /** The dialog to sign up, as the site takes new accounts. */
 export function RegistrationDialog(props: AuthDialogProps & { alternative?: ReactNode }) {
-  const { nextPath, email, show, close } = props;
+  const { nextPath, show, close } = props;
   const mode = useRegistrationMode();
   const [code, setCode] = useState(() => INVITATION.exec(nextPath)?.[1] ?? null);
   const onward = nextPath.replace(INVITATION, '');
@@ -23,14 +23,14 @@ export function RegistrationDialog(props: AuthDialogProps & { alternative?: Reac
         <p>This site isn’t accepting new accounts right now.</p>
         <p>
           Already have an account?{' '}
-          <DialogLink to="login" show={(name) => show(name, email)}>
+          <DialogLink to="login" show={show}>
             Log in
           </DialogLink>
         </p>
       </Dialog>
     );
   if (mode === 'approval' && code === null)
-    return <RegistrationRequestDialog email={email} onClose={close} onInvited={() => setCode('')} />;
+    return <RegistrationRequestDialog onClose={close} onInvited={() => setCode('')} />;
   return (
     <SignUpDialog
       {...props}

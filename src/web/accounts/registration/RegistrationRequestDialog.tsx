@@ -10,13 +10,11 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
-type RegistrationRequestDialogProps = { email: string; onClose: () => void; onInvited: () => void };
-
 /** Asks the staff for an account. */
-export function RegistrationRequestDialog({ email, onClose, onInvited }: RegistrationRequestDialogProps) {
+export function RegistrationRequestDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
   const [isSent, setSent] = useState(false);
   const form = useForm({
-    initial: { email, words: '' },
+    initial: { email: '', words: '' },
     schema: RegistrationRequestBody,
     submit: (body) => withProof(callApi)(calls.requestSignUp, { body }),
     onSuccess: () => setSent(true),

@@ -10,13 +10,8 @@ export type AuthDialogOpener = {
   preload(): void;
 };
 
-/** Props of each auth dialog. `email`: typed in the dialog before; `show` passes it to the next one. */
-export type AuthDialogProps = {
-  nextPath: string;
-  email: string;
-  show: (name: AuthDialogName, email: string) => void;
-  close: () => void;
-};
+/** Props of each auth dialog. */
+export type AuthDialogProps = { nextPath: string; show: (name: AuthDialogName) => void; close: () => void };
 
 /** Opens the auth dialogs from anywhere; the shell provides it. */
 export const AuthDialogContext = createContext<AuthDialogOpener>({ open: () => {}, preload: () => {} });
