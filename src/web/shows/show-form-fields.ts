@@ -14,7 +14,7 @@ import {
   type ValuesOf,
   writeValues,
 } from '#web/platform/form/form-fields.ts';
-import { deviceZone } from '#web/ui/display/local-time.ts';
+import { deviceZone, localTimeIn } from '#web/ui/display/local-time.ts';
 import type { ShowBody } from './show-changes.api.ts';
 import type { ShowDetail } from './shows.api.ts';
 
@@ -123,15 +123,8 @@ export function newShowValues(event: EventOfShow | undefined): ShowValues {
   return { ...values, title, startsAt: toLocalField(event.startsAt), visibility: 'public' };
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
-
 /** "2026-11-21T19:30" in the time zone of this device. */
-export function toLocalField(instant: string | null): string {
-  if (!instant) return '';
-  const at = new Date(instant);
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
+export const toLocalField = (instant: string | null): string => (instant ? localTimeIn(deviceZone(), instant) : '');
 
 /**
  * The request body: rounds bring their questions, and cannot change once the show was launched. `show` is null for a new one. A launched show keeps
