@@ -4,7 +4,7 @@ import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { isBlockedByAny } from '#server/people/blocks.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Posted, runEffects } from '#server/platform/effects.ts';
+import { type PostEffect, runEffects } from '#server/platform/effects.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
@@ -14,7 +14,7 @@ import * as policy from './comments.policy.ts';
 import * as comments from './comments.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
-type WriteDeps = Deps & { effects: { posted: readonly Posted[] } };
+type WriteDeps = Deps & { effects: { posted: readonly PostEffect[] } };
 type CommentRef = { commentId: string; viewerId: string };
 const PAGE_SIZE = 20;
 

@@ -7,7 +7,7 @@ import {
   writeComment,
 } from '#contracts/comments/comments.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { type Posted, type Reported, runEffects, withProof } from '#server/platform/effects.ts';
+import { type PostEffect, type ReportEffect, runEffects, withProof } from '#server/platform/effects.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as comments from './comments.actions.ts';
@@ -15,7 +15,7 @@ import * as comments from './comments.actions.ts';
 const writeLimit = byViewer('comment', 30, 600);
 const reportLimit = byViewer('comment-report', 30, 3600);
 
-type CommentEffects = { reported: readonly Reported[]; posted: readonly Posted[] };
+type CommentEffects = { reported: readonly ReportEffect[]; posted: readonly PostEffect[] };
 
 export function commentRoutes(app: FastifyInstance, deps: AppDeps, effects: CommentEffects): void {
   serve(app, listComments, async ({ params, query, viewer }) =>

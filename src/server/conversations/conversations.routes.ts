@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/conversations/conversations.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { type Reported, runEffects } from '#server/platform/effects.ts';
+import { type ReportEffect, runEffects } from '#server/platform/effects.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as conversations from './conversations.actions.ts';
@@ -13,7 +13,7 @@ const reportLimit = byViewer('message-report', 30, 3600);
 export function conversationRoutes(
   app: FastifyInstance,
   deps: AppDeps,
-  effects: { reported: readonly Reported[] },
+  effects: { reported: readonly ReportEffect[] },
 ): void {
   serve(app, contract.getContact, async ({ query, viewer }) =>
     conversations.showContact(deps, query, viewer?.id ?? null),

@@ -7,7 +7,13 @@ import { nearestPlace } from '#server/places/places.actions.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Copied, type Copying, type Effect, type Posted, runEffects } from '#server/platform/effects.ts';
+import {
+  type CopyEffect,
+  type DraftSource,
+  type Effect,
+  type PostEffect,
+  runEffects,
+} from '#server/platform/effects.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { sendCohostRequests } from './cohosts/cohost-requests.actions.ts';
@@ -49,8 +55,8 @@ import { countPublications } from './publications.actions.ts';
 export type EventDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'storage'>;
 /** Registered by higher features. */
 export type EventEffects = {
-  posted: readonly Posted[];
-  copied: readonly Copied[];
+  posted: readonly PostEffect[];
+  copied: readonly CopyEffect[];
   draftSaved: readonly Effect<{ eventId: string }>[];
 };
 type EventRef = { eventId: string; viewerId: string };
@@ -87,7 +93,7 @@ export async function createDraft(
   deps: EventDeps,
   viewerId: string,
   { host = { kind: 'person', id: viewerId }, ...fields }: EventFields & { host?: HostChoice | undefined },
-  { coverId = null, copying }: { coverId?: string | null; copying?: Copying } = {},
+  { coverId = null, copying }: { coverId?: string | null; copying?: DraftSource } = {},
 ): Promise<EventDetail> {
   const { db, clock } = deps;
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
+import type { HiddenBy } from '#server/platform/postgres/hidden-rows.ts';
 import { cohostChanged, eventChanged, eventsRestored } from './events.domain-events.ts';
 import type { EventForViewer } from './events.queries.ts';
 import * as queries from './hidden-events.queries.ts';
@@ -11,7 +11,7 @@ import * as queries from './hidden-events.queries.ts';
  * condition in each of some forty statements would be as many chances to leak.
  */
 
-export const hideEvent = (tx: Db, eventId: string, hiding: Hiding): Promise<void> =>
+export const hideEvent = (tx: Db, eventId: string, hiding: HiddenBy): Promise<void> =>
   queries.updateEventsToHidden(tx, { column: 'id', id: eventId }, hiding);
 
 /** What people who co-host a hidden event read instead of it; undefined for everybody else, who is not told that there is one. */
@@ -39,7 +39,7 @@ function formatHiding(decision: Awaited<ReturnType<typeof queries.findHidingDeci
 type Host = { column: 'host_person_id' | 'host_group_id' | 'host_organization_id'; id: string };
 
 /** Hides all events of a host. */
-export const hideEventsOf = (tx: Db, host: Host, hiding: Hiding): Promise<void> =>
+export const hideEventsOf = (tx: Db, host: Host, hiding: HiddenBy): Promise<void> =>
   queries.updateEventsToHidden(tx, host, hiding);
 
 /** Returns the events that it shows. */
@@ -52,14 +52,14 @@ export async function showEvents(tx: Db, decisionId: string): Promise<string[]> 
 }
 
 /** Hides an event with all later dates of its series. */
-export const hideEventWithLaterDates = (tx: Db, eventId: string, hiding: Hiding): Promise<void> =>
+export const hideEventWithLaterDates = (tx: Db, eventId: string, hiding: HiddenBy): Promise<void> =>
   queries.updateEventsToHidden(tx, { fromDate: eventId }, hiding);
 
 /** Hides an event, or all dates of its series from it on, until a moderator has looked at it: what is held is hidden by the id of the event. */
 export const holdEvent = (
   tx: Db,
   eventId: string,
-  { withLaterDates, ...hiding }: Omit<Hiding, 'decisionId'> & { withLaterDates: boolean },
+  { withLaterDates, ...hiding }: Omit<HiddenBy, 'decisionId'> & { withLaterDates: boolean },
 ): Promise<void> =>
   (withLaterDates ? hideEventWithLaterDates : hideEvent)(tx, eventId, { ...hiding, decisionId: eventId });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TargetKind } from '#contracts/moderation/moderation-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
+import type { HiddenBy } from '#server/platform/postgres/hidden-rows.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 type Column = 'id' | 'host_person_id' | 'host_group_id' | 'host_organization_id';
@@ -43,7 +43,7 @@ export async function findHidingDecision(db: Db, eventId: string): Promise<z.inf
 export async function updateEventsToHidden(
   tx: Db,
   selection: Selection,
-  { decisionId, now, inPlaceOf }: Hiding,
+  { decisionId, now, inPlaceOf }: HiddenBy,
 ): Promise<void> {
   const isSelected = selectionSql(selection);
   const [column, id] = 'fromDate' in selection ? [null, selection.fromDate] : [selection.column, selection.id];

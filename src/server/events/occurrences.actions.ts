@@ -1,7 +1,7 @@
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { missingFields } from '#contracts/events/missing-fields.ts';
 import { NOT_IN_FUTURE } from '#contracts/field-errors.ts';
-import { type Copied, runEffects } from '#server/platform/effects.ts';
+import { type CopyEffect, runEffects } from '#server/platform/effects.ts';
 import { instantOf } from '#server/platform/formats/wall-clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -54,7 +54,7 @@ export async function createOccurrences(
     coverId,
     pattern,
     copied,
-  }: PartOfSeries & { sourceEventId: string; coverId: string | null; pattern: Pattern; copied: readonly Copied[] },
+  }: PartOfSeries & { sourceEventId: string; coverId: string | null; pattern: Pattern; copied: readonly CopyEffect[] },
   wallTimes: readonly string[],
   now: Date,
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import { hasGroupRight } from '#contracts/groups/group-roles.ts';
 import type { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Posted, runEffects } from '#server/platform/effects.ts';
+import { type PostEffect, runEffects } from '#server/platform/effects.ts';
 import { renderMarkdownCached } from '#server/platform/formats/markdown.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
@@ -14,7 +14,7 @@ import { groupPostDeleted, groupPostPublished, groupPostVisibilityChanged } from
 import { canSeeGroup, requireRight, requireVisible } from './groups.policy.ts';
 import { findGroup, type GroupForViewer, lockGroup } from './groups.queries.ts';
 
-type PostDeps = GroupDeps & { effects: { posted: readonly Posted[] } };
+type PostDeps = GroupDeps & { effects: { posted: readonly PostEffect[] } };
 const PAGE_SIZE = 20;
 
 /** Every post of a private group is for members, even posts from when it was public. */

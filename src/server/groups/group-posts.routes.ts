@@ -8,7 +8,7 @@ import {
   writeGroupPost,
 } from '#contracts/groups/group-posts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { type Posted, withProof } from '#server/platform/effects.ts';
+import { type PostEffect, withProof } from '#server/platform/effects.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as posts from './group-posts.actions.ts';
@@ -16,7 +16,7 @@ import * as posts from './group-posts.actions.ts';
 /** Each post sends a mail to every member and follower. */
 const postLimit = byViewer('group-post', 10, 3600);
 
-export function groupPostRoutes(app: FastifyInstance, deps: AppDeps, effects: { posted: readonly Posted[] }): void {
+export function groupPostRoutes(app: FastifyInstance, deps: AppDeps, effects: { posted: readonly PostEffect[] }): void {
   serve(app, listGroupPosts, async ({ params, query, viewer }) =>
     posts.showPosts(deps, { ...params, viewerId: viewer?.id ?? null }, query.cursor),
   );

@@ -9,7 +9,7 @@ import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.q
 import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
-import { type Effect, type Posted, runEffects } from '#server/platform/effects.ts';
+import { type Effect, type PostEffect, runEffects } from '#server/platform/effects.ts';
 import { hashInvitationToken } from '#server/platform/formats/invitation-links.ts';
 import { secretSlug, slugOf } from '#server/platform/formats/slugs.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -30,7 +30,7 @@ export type GroupDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'storage'>;
 export type GroupEffects = {
   becamePrivate: readonly Effect<{ groupId: string }>[];
   beforeDeletion: readonly Effect<{ groupId: string; now: Date }>[];
-  posted: readonly Posted[];
+  posted: readonly PostEffect[];
 };
 type DepsWithEffects = GroupDeps & { effects: GroupEffects };
 export type GroupRef = { slug: string; viewerId: string };

@@ -32,7 +32,7 @@ export type ModerationDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 export type DecisionDeps = ModerationDeps & { sessionCache?: AppDeps['sessionCache'] };
 type SeenCase = { id: string; revision: number | null };
 type Choice = Omit<z.output<typeof DecideBody>, 'revision'>;
-type Made = CaseState & { decisionId: string; wasHeld: boolean };
+type RecordedDecision = CaseState & { decisionId: string; wasHeld: boolean };
 
 const NEEDS_AUTHOR: readonly string[] = ['warn', 'hold', 'silence', 'suspend'];
 
@@ -58,7 +58,7 @@ export async function decideCasesIn(
   const caseIds = cases.map(({ id }) => id);
   const locked = new Map((await lockCases(tx, caseIds)).map((theCase) => [theCase.id, theCase]));
   if (caseIds.length > 1 || choice.action === 'suspend') await lockTargets(tx, [...locked.values()], choice.action);
-  const decided: Made[] = [];
+  const decided: RecordedDecision[] = [];
   const suspended = new Set<string>();
   for (const { id, revision } of cases) {
     const found = locked.get(id);
@@ -125,7 +125,7 @@ export async function suspendAuthor(
 
 type Facts = { moderator: Moderator; now: Date; choice: Choice & { days: number | undefined } };
 
-const recordDecision = (tx: Db, { kind, targetId, decisionId }: Made, { moderator, now, choice }: Facts) =>
+const recordDecision = (tx: Db, { kind, targetId, decisionId }: RecordedDecision, { moderator, now, choice }: Facts) =>
   recordAudit(tx, {
     at: now,
     actorId: moderator?.id ?? null,
@@ -136,8 +136,8 @@ const recordDecision = (tx: Db, { kind, targetId, decisionId }: Made, { moderato
   });
 
 /** Authors hear of what was kept only if they waited for it, and others see it now: not of what they deleted, or whose host is hidden. */
-async function listReleased(tx: Db, made: readonly Made[]): Promise<Made[]> {
-  const released: Made[] = [];
+async function listReleased(tx: Db, made: readonly RecordedDecision[]): Promise<RecordedDecision[]> {
+  const released: RecordedDecision[] = [];
   for (const decision of made.filter(({ wasHeld }) => wasHeld)) {
     const target = await findTarget(tx, decision.kind, decision.targetId);
     if (target && !target.isHidden) released.push(decision);
@@ -149,7 +149,7 @@ async function listReleased(tx: Db, made: readonly Made[]): Promise<Made[]> {
 async function statements(
   tx: Db,
   { config }: Pick<DecisionDeps, 'config'>,
-  made: readonly Made[],
+  made: readonly RecordedDecision[],
   { choice, until, madeBy }: { choice: Choice; until: Date | null; madeBy: string | null },
 ): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
@@ -183,7 +183,7 @@ async function statements(
 async function outcomesFor(
   tx: Db,
   { config }: Pick<DecisionDeps, 'config'>,
-  made: readonly Made[],
+  made: readonly RecordedDecision[],
   { action }: Choice,
 ): Promise<OutgoingMail[]> {
   const addresses = await listReporterAddresses(

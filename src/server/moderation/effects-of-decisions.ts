@@ -14,7 +14,7 @@ import { hidePerson, showPeople } from '#server/people/hidden-people.actions.ts'
 import { hidePicture, showPictures } from '#server/pictures/hidden-pictures.actions.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
+import type { HiddenBy } from '#server/platform/postgres/hidden-rows.ts';
 import { deleteCalendarFeed } from '#server/rsvps/calendar-feeds.queries.ts';
 import { renewDeadlines } from '#server/rsvps/renewed-deadlines.actions.ts';
 import { hideTeamAtShows, showTeamsAtShows } from '#server/shows/games/hidden-teams.actions.ts';
@@ -23,7 +23,7 @@ import { type DecisionInForce, listDecisionsBeside } from './decisions-in-force.
 import { listGroupsOfNobodyElse, listOrganizationsOfNobodyElse } from './hosts-of-authors.queries.ts';
 import { decisionApplied, personSuspended } from './moderation.domain-events.ts';
 
-type Hide = (tx: Db, targetId: string, hiding: Hiding) => Promise<void>;
+type Hide = (tx: Db, targetId: string, hiding: HiddenBy) => Promise<void>;
 
 /** A host is hidden with its events. */
 export const HIDE: Record<TargetKind, Hide> = {
@@ -47,7 +47,7 @@ export const HIDE: Record<TargetKind, Hide> = {
   },
 };
 
-type Decided = {
+type DecisionToApply = {
   action: DecisionAction;
   kind: TargetKind;
   targetId: string;
@@ -57,20 +57,20 @@ type Decided = {
   heldEventIds: readonly string[] | undefined;
 };
 
-async function hideDecided(tx: Db, { kind, targetId, heldEventIds }: Decided, hiding: Hiding): Promise<void> {
+async function hideDecided(tx: Db, { kind, targetId, heldEventIds }: DecisionToApply, hiding: HiddenBy): Promise<void> {
   if (kind !== 'event' || !heldEventIds) await HIDE[kind](tx, targetId, hiding);
   else for (const eventId of heldEventIds) await hideEvent(tx, eventId, hiding);
 }
 
 /** What was held is taken away as it was held, such as an event with all later dates of its series. */
-const hideTarget = (tx: Db, { kind, targetId, wasHeld, withLaterDates }: DecisionInForce, hiding: Hiding) =>
+const hideTarget = (tx: Db, { kind, targetId, wasHeld, withLaterDates }: DecisionInForce, hiding: HiddenBy) =>
   (kind === 'event' && wasHeld && withLaterDates ? hideEventWithLaterDates : HIDE[kind])(tx, targetId, hiding);
 
 /** Decisions that let others see what is held. */
 export const isRelease = (action: DecisionAction): boolean => action === 'none' || action === 'warn';
 
 /** Does what the decision says. Returns the sessions that it ended. */
-export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): Promise<string[]> {
+export async function applyDecision(tx: Db, decision: DecisionToApply, hiding: HiddenBy): Promise<string[]> {
   const { action, authorId, targetId, until } = decision;
   const isHiding = hidesTarget({ action, wasHeld: decision.heldEventIds !== undefined });
   if (isHiding) await hideDecided(tx, decision, hiding);
@@ -97,15 +97,15 @@ const LIMITS: Partial<Record<DecisionAction, AccountLimit>> = {
   suspend: 'suspended',
 };
 
-type Limiting = Pick<Decided, 'action' | 'until'> & { authorId: string; decisionId: string; since: Date };
+type LimitToApply = Pick<DecisionToApply, 'action' | 'until'> & { authorId: string; decisionId: string; since: Date };
 
-async function limitAuthor(tx: Db, { action, authorId, since, until, decisionId }: Limiting): Promise<void> {
+async function limitAuthor(tx: Db, { action, authorId, since, until, decisionId }: LimitToApply): Promise<void> {
   const kind = LIMITS[action];
   if (kind) await upsertLimit(tx, { accountId: authorId, kind, since, until, decisionId });
 }
 
 /** Everything that a person hosts or wrote, and their page. */
-async function hideAllOf(tx: Db, personId: string, hiding: Hiding): Promise<void> {
+async function hideAllOf(tx: Db, personId: string, hiding: HiddenBy): Promise<void> {
   await hideEventsOf(tx, { column: 'host_person_id', id: personId }, hiding);
   await hideCommentsOf(tx, personId, hiding);
   await hidePostsOf(tx, personId, hiding);

@@ -4,7 +4,7 @@ import { endHoldOfEvent, holdEvent, showEvents } from '#server/events/hidden-eve
 import { endHoldOfPost, showGroupsAndPosts } from '#server/groups/hidden-groups.actions.ts';
 import { showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
+import type { HiddenBy } from '#server/platform/postgres/hidden-rows.ts';
 import { openCase } from './cases.queries.ts';
 import { HIDE, reapplyOtherDecisions, renewEvents } from './effects-of-decisions.ts';
 import {
@@ -17,7 +17,7 @@ import {
 type Target = { kind: HeldKind; targetId: string };
 type End = { isAnnounced: boolean; now: Date };
 
-type Holding = Omit<Hiding, 'decisionId'> & { withLaterDates: boolean };
+type Holding = Omit<HiddenBy, 'decisionId'> & { withLaterDates: boolean };
 
 const hideByItself = (kind: HeldKind) => (tx: Db, id: string, holding: Holding) =>
   HIDE[kind](tx, id, { ...holding, decisionId: id });
@@ -53,7 +53,7 @@ const END_HOLD: Record<HeldKind, (tx: Db, targetId: string, end: End) => Promise
   },
 };
 
-type Held = Target & {
+type NewHold = Target & {
   /** Of an event: with all later dates of its series. */
   withLaterDates: boolean;
   authorId: string | null;
@@ -64,7 +64,7 @@ type Held = Target & {
 };
 
 /** Hides something and opens a case about it. */
-export async function hold(tx: Db, held: Held): Promise<void> {
+export async function hold(tx: Db, held: NewHold): Promise<void> {
   const { kind, targetId, withLaterDates, authorId, snapshot, now } = held;
   const caseId = await openCase(tx, { kind, targetId, authorId, snapshot, isUrgent: false, now });
   await upsertHeldContent(tx, { ...held, caseId });

@@ -4,7 +4,7 @@ import type { ReportBody } from '#contracts/moderation/moderation-fields.ts';
 import type { TargetKind } from '#contracts/moderation/site-rules.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Reported } from '#server/platform/effects.ts';
+import type { ReportEffect } from '#server/platform/effects.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { openCase, upsertReport } from './cases.queries.ts';
@@ -63,7 +63,7 @@ const hashOf = (address: string): string => createHash('sha256').update(address.
 
 /** For the calls of other features that report something of their own, with a reason in words alone. */
 export const reportOf =
-  (kind: TargetKind, { clock }: Pick<Deps, 'clock'>): Reported =>
+  (kind: TargetKind, { clock }: Pick<Deps, 'clock'>): ReportEffect =>
   async (tx, { targetId, reporterId, reason }) => {
     await fileReport(tx, {
       kind,

@@ -3,7 +3,7 @@ import type { SpamSign } from '#contracts/moderation/site-rules.ts';
 import { isProofAsked, spendProof } from '#server/accounts/proofs/proofs.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Posted } from '#server/platform/effects.ts';
+import type { PostEffect } from '#server/platform/effects.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { hold, touchHeldCase } from './holding.actions.ts';
 import * as screening from './screening.queries.ts';
@@ -12,7 +12,7 @@ import { HELD_FROM, hasListedWord, REFUSED_FROM, scoreSpam } from './spam-score.
 import { findTarget } from './targets.queries.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'config' | 'keys' | 'settings'>;
-type Post = Parameters<Posted>[1] & { title: string; text: string; now: Date };
+type Post = Parameters<PostEffect>[1] & { title: string; text: string; now: Date };
 type Author = { isNew: boolean; hasProof: boolean };
 
 /**
@@ -20,7 +20,7 @@ type Author = { isNew: boolean; hasProof: boolean };
  * are held, is hidden until a moderator has looked at it.
  */
 export const screenPosts =
-  (deps: Deps): Posted =>
+  (deps: Deps): PostEffect =>
   async (tx, posted) => {
     const { clock, config } = deps;
     const now = clock.now();
@@ -50,7 +50,7 @@ export const screenPosts =
   };
 
 /** False if the client cannot make the proof that the site asks for: then the post waits. A client that only sent none is asked for it. */
-async function takeProof(tx: Db, deps: Deps, posted: Parameters<Posted>[1], author: { isNew: boolean }) {
+async function takeProof(tx: Db, deps: Deps, posted: Parameters<PostEffect>[1], author: { isNew: boolean }) {
   const { isEdit, proof = { purpose: 'post', header: undefined } } = posted;
   if (isEdit || !isProofAsked(deps, author)) return true;
   if (proof.header === NO_PROOF) return false;

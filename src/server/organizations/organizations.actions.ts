@@ -11,7 +11,7 @@ import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.q
 import { sharePicturePath } from '#server/pictures/share-pictures.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Effect, type Posted, runEffects } from '#server/platform/effects.ts';
+import { type Effect, type PostEffect, runEffects } from '#server/platform/effects.ts';
 import { renderMarkdownCached } from '#server/platform/formats/markdown.ts';
 import { nextSlug, slugOf } from '#server/platform/formats/slugs.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
@@ -23,7 +23,7 @@ export type OrganizationDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'storag
 /** Registered by higher features; decides what happens to an organization's shifts. */
 export type OrganizationEffects = {
   beforeDeletion: readonly Effect<{ organizationId: string; now: Date }>[];
-  posted: readonly Posted[];
+  posted: readonly PostEffect[];
 };
 type DepsWithEffects = OrganizationDeps & { effects: OrganizationEffects };
 export type OrganizationRef = { slug: string; viewerId: string };

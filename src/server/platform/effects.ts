@@ -10,13 +10,13 @@ import type { Db } from '#server/platform/postgres/db.ts';
 export type Effect<Facts> = (tx: Db, facts: Facts) => Promise<void>;
 
 /** A person reported something, with a reason in their own words. */
-export type Reported = Effect<{ targetId: string; reporterId: string; reason: string }>;
+export type ReportEffect = Effect<{ targetId: string; reporterId: string; reason: string }>;
 
 /**
  * A person wrote something that others will read. The effect may refuse it with `content.refused`, or hide it until a moderator has looked
  * at it. It runs after the domain events were published: their jobs skip what is hidden.
  */
-export type Posted = Effect<{
+export type PostEffect = Effect<{
   kind: HeldKind;
   targetId: string;
   actorId: string;
@@ -30,19 +30,19 @@ export type Posted = Effect<{
 type CopySource = { eventId: string } | { templateId: string };
 
 /** An event was copied: duplicated, saved as a template, made from one, or repeated on dates of its series. */
-export type Copied = Effect<{ source: CopySource; copy: { eventIds: readonly string[] } | { templateId: string } }>;
+export type CopyEffect = Effect<{ source: CopySource; copy: { eventIds: readonly string[] } | { templateId: string } }>;
 
 /** The source of a draft, and what copies the rest of it. */
-export type Copying = { source: CopySource; effects: readonly Copied[] };
+export type DraftSource = { source: CopySource; effects: readonly CopyEffect[] };
 
 /** The same effects with the proof of work of a request. */
-export const withProof = <Effects extends { posted: readonly Posted[] }>(
+export const withProof = <Effects extends { posted: readonly PostEffect[] }>(
   effects: Effects,
   proof: GivenProof,
 ): Effects => ({
   ...effects,
   posted: effects.posted.map(
-    (posted): Posted =>
+    (posted): PostEffect =>
       (tx, facts) =>
         posted(tx, { ...facts, proof }),
   ),

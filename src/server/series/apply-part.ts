@@ -8,7 +8,7 @@ import {
 } from '#server/events/occurrences.actions.ts';
 import type { OccurrenceRow } from '#server/events/occurrences.queries.ts';
 import { deleteUntouchedEvents, listUntouched } from '#server/events/untouched-events.queries.ts';
-import type { Copied } from '#server/platform/effects.ts';
+import type { CopyEffect } from '#server/platform/effects.ts';
 import { wallTimeAt } from '#server/platform/formats/wall-clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -31,7 +31,7 @@ export type PartTarget = Recurrence & {
   sourceEventId: string;
 };
 export type OccurrenceOverride = EditOverride & { eventId: string };
-type Options = { now: Date; weeks: number; copied: readonly Copied[]; override?: OccurrenceOverride | undefined };
+type Options = { now: Date; weeks: number; copied: readonly CopyEffect[]; override?: OccurrenceOverride | undefined };
 /** `changed`: the occurrences whose attendees must be notified, with the fields. */
 export type AppliedPart = { createdUntil: Date | null; changed: ChangedOccurrence[]; createdIds: string[] };
 type ChangedOccurrence = { eventId: string; fields: string[] };

@@ -11,7 +11,7 @@ import {
   type OccurrenceRow,
 } from '#server/events/occurrences.queries.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
-import type { Copied } from '#server/platform/effects.ts';
+import type { CopyEffect } from '#server/platform/effects.ts';
 import { wallTimeAt } from '#server/platform/formats/wall-clock.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type AppliedPart, applyPart, type OccurrenceOverride } from './apply-part.ts';
@@ -35,7 +35,7 @@ export type LockedSeries = {
   upcoming: OccurrenceRow[];
   now: Date;
   weeks: number;
-  copied: readonly Copied[];
+  copied: readonly CopyEffect[];
 };
 
 export function findOccurrence({ upcoming }: LockedSeries, occurrenceId: string): OccurrenceRow {

@@ -17,7 +17,7 @@ import { countPublications } from '#server/events/publications.actions.ts';
 import { sharePicturePath } from '#server/pictures/share-pictures.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
-import { type Copied, runEffects } from '#server/platform/effects.ts';
+import { type CopyEffect, runEffects } from '#server/platform/effects.ts';
 import { completeRuleText, firstWallTimes } from '#server/platform/formats/expand-rule.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -127,7 +127,7 @@ export async function startSeries(
   return showSeries(deps, seriesId, viewerId);
 }
 
-type Options = { now: Date; weeks: number; createdBy: string; copied: readonly Copied[] };
+type Options = { now: Date; weeks: number; createdBy: string; copied: readonly CopyEffect[] };
 
 async function convertToSeries(
   tx: Db,

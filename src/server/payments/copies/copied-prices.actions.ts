@@ -1,7 +1,7 @@
 import { updateTicketPrice } from '#server/events/seats.queries.ts';
 import { lowestPrice } from '#server/payments/lowest-price.ts';
 import { findTicketSettings, listTiers, settingsFields, tierFields } from '#server/payments/prices.queries.ts';
-import type { Copied, Effect } from '#server/platform/effects.ts';
+import type { CopyEffect, Effect } from '#server/platform/effects.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
 import * as queries from './copied-prices.queries.ts';
@@ -10,7 +10,7 @@ import * as queries from './copied-prices.queries.ts';
  * Copies of an event with tickets have the same tickets, ways to pay and rule of refunds, so that none is published free by mistake. Promo codes stay
  * behind: people who were given one for an event would have it for all copies.
  */
-export const copyPrices: Copied = async (tx, { source, copy }) => {
+export const copyPrices: CopyEffect = async (tx, { source, copy }) => {
   const prices =
     'eventId' in source
       ? await readPrices(tx, source.eventId)

@@ -2,7 +2,7 @@ import type { Db } from './db.ts';
 import type { Tables } from './tables.gen.ts';
 
 /** What hid something, so that the end of another decision does not show it again. */
-export type Hiding = {
+export type HiddenBy = {
   decisionId: string;
   now: Date /** Takes over only what this other decision hid. */;
   inPlaceOf?: string;
@@ -23,7 +23,7 @@ export async function hideRows(
   tx: Db,
   table: HideableTable,
   where: { condition: string; value: string },
-  { decisionId, now, inPlaceOf }: Hiding,
+  { decisionId, now, inPlaceOf }: HiddenBy,
 ): Promise<void> {
   if (inPlaceOf)
     await tx.execute(`update ${table} set hidden_by = $2 where ${where.condition} and hidden_by = $3`, [
