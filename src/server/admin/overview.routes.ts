@@ -18,10 +18,10 @@ const SHOWN_DAYS = 30;
 /** Ten years. */
 const MAX_EXPORTED_DAYS = 3653;
 
-type Waiting = { kind: WaitingKind; count: (db: Db) => Promise<number>; isForAdministrators?: true };
+type WaitingCount = { kind: WaitingKind; count: (db: Db) => Promise<number>; isForAdministrators?: true };
 
 /** What waits, in the order in which it is shown. */
-const waiting: readonly Waiting[] = [
+const waiting: readonly WaitingCount[] = [
   { kind: 'reports', count: queries.countOpenCases },
   { kind: 'held', count: queries.countHeld },
   { kind: 'appeals', count: queries.countOpenAppeals },

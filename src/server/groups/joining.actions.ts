@@ -16,14 +16,14 @@ import { type GroupForViewer, lockGroup } from './groups.queries.ts';
 
 type Answers = Record<string, string>;
 type JoinRequest = { answers: Answers; invitation?: string | undefined };
-type Joined = { status: 'member' | 'requested'; role: GroupRole | null };
+type JoinResult = { status: 'member' | 'requested'; role: GroupRole | null };
 
 /** Idempotent: members keep their role, and each person uses an invitation once. */
-export function joinGroup({ db, clock }: GroupDeps, ref: GroupRef, request: JoinRequest): Promise<Joined> {
+export function joinGroup({ db, clock }: GroupDeps, ref: GroupRef, request: JoinRequest): Promise<JoinResult> {
   return db.transaction((tx) => joinGroupIn(tx, ref, request, clock.now()));
 }
 
-export async function joinGroupIn(tx: Db, ref: GroupRef, request: JoinRequest, now: Date): Promise<Joined> {
+export async function joinGroupIn(tx: Db, ref: GroupRef, request: JoinRequest, now: Date): Promise<JoinResult> {
   const decided = await decideJoining(tx, await lockGroup(tx, ref.slug, ref.viewerId), request, now);
   const { group, usedInvitation, answers } = decided;
   if (group.role && !(usedInvitation && isHigher(usedInvitation.role, group.role)))
@@ -59,7 +59,7 @@ export async function decideJoining(
 
 type JoiningPerson = { tx: Db; group: GroupForViewer; personId: string; answers: Answers; now: Date };
 
-async function joinWithoutInvitation(joining: JoiningPerson): Promise<Joined> {
+async function joinWithoutInvitation(joining: JoiningPerson): Promise<JoinResult> {
   const { tx, group, personId, answers, now } = joining;
   if (group.admission === 'open') return admit(joining, 'member');
   if (!group.hasAsked) {
@@ -70,7 +70,7 @@ async function joinWithoutInvitation(joining: JoiningPerson): Promise<Joined> {
   return { status: 'requested', role: null };
 }
 
-async function admit({ tx, group, personId, answers, now }: JoiningPerson, role: GroupRole): Promise<Joined> {
+async function admit({ tx, group, personId, answers, now }: JoiningPerson, role: GroupRole): Promise<JoinResult> {
   const isThere = group.role
     ? await updateRole(tx, group.id, personId, role)
     : await insertMember(tx, group.id, { personId, role, answers, now });

@@ -32,7 +32,7 @@ const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 
 
 const MARKS = { pin: drawPin, area: drawArea };
 
-type Drawing = { brotli: Buffer; etag: string; maxAgeSeconds: number };
+type CachedDrawing = { brotli: Buffer; etag: string; maxAgeSeconds: number };
 type Draw = (source: MapFile | null) => Promise<string>;
 type TileRequest = { Params: { zoom: string; column: string; row: string } };
 type PictureRequest = { Params: { position: string } };
@@ -43,7 +43,7 @@ export function mapRoutes(app: FastifyInstance, { config }: Pick<AppDeps, 'confi
   const file = config.MAP_FILE ? new MapFile(config.MAP_FILE) : null;
   app.addHook('onClose', () => file?.close());
   const zooms = file ? PICTURE_ZOOMS.streets : PICTURE_ZOOMS.basemap;
-  const drawings = new SizedCache<Drawing>(memoryLimits.mapBytes, ({ brotli }) => brotli.length);
+  const drawings = new SizedCache<CachedDrawing>(memoryLimits.mapBytes, ({ brotli }) => brotli.length);
 
   /** `key` instead of the URL, whose query could be anything. */
   const send = async (request: FastifyRequest, reply: FastifyReply, key: string, draw: Draw) => {
@@ -57,7 +57,7 @@ export function mapRoutes(app: FastifyInstance, { config }: Pick<AppDeps, 'confi
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return sendBrotli(request, reply.type('image/svg+xml'), brotli);
   };
-  const drawNew = async (request: FastifyRequest, key: string, draw: Draw): Promise<Drawing> => {
+  const drawNew = async (request: FastifyRequest, key: string, draw: Draw): Promise<CachedDrawing> => {
     try {
       const drawing = await pack(await draw(file), DAY_SECONDS);
       drawings.set(key, drawing);
@@ -88,7 +88,7 @@ export function mapRoutes(app: FastifyInstance, { config }: Pick<AppDeps, 'confi
   );
 }
 
-async function pack(svg: string, maxAgeSeconds: number): Promise<Drawing> {
+async function pack(svg: string, maxAgeSeconds: number): Promise<CachedDrawing> {
   const etag = `W/"${createHash('sha1').update(svg).digest('base64url')}"`;
   return { brotli: await compressBrotli(Buffer.from(svg)), etag, maxAgeSeconds };
 }

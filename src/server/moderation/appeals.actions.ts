@@ -26,11 +26,15 @@ import {
 import { targetText } from './target-text.ts';
 import { findTarget } from './targets.queries.ts';
 
-type Ref = { decisionId: string; viewer: Pick<Viewer, 'id' | 'role'> };
+type AppealRef = { decisionId: string; viewer: Pick<Viewer, 'id' | 'role'> };
 type Context = { now: Date; staff: readonly ActingStaff[] };
 const PAGE_SIZE = 20;
 
-export function presentDecision(row: decisions.DecisionRow, viewer: Ref['viewer'], { now, staff }: Context): Decision {
+export function presentDecision(
+  row: decisions.DecisionRow,
+  viewer: AppealRef['viewer'],
+  { now, staff }: Context,
+): Decision {
   const {
     authorId: _a,
     authorRole: _r,
@@ -72,17 +76,17 @@ export function presentDecision(row: decisions.DecisionRow, viewer: Ref['viewer'
 }
 
 /** The decision, if it is about the viewer or the viewer is on the staff. */
-function requireDecision(row: decisions.DecisionRow | undefined, viewer: Ref['viewer']): decisions.DecisionRow {
+function requireDecision(row: decisions.DecisionRow | undefined, viewer: AppealRef['viewer']): decisions.DecisionRow {
   if (!row || !isAboutOrStaff(row, viewer)) throw new AppError('decision.not_found');
   return row;
 }
 
-const isAboutOrStaff = ({ authorId }: decisions.DecisionRow, { id, role }: Ref['viewer']): boolean =>
+const isAboutOrStaff = ({ authorId }: decisions.DecisionRow, { id, role }: AppealRef['viewer']): boolean =>
   authorId === id || isStaff(role);
 
 export async function showDecision(
   { db, clock }: ModerationDeps,
-  { decisionId, viewer }: Ref,
+  { decisionId, viewer }: AppealRef,
 ): Promise<DecisionDetail> {
   const row = await decisions.findDecision(db, decisionId);
   if (!row || !(isAboutOrStaff(row, viewer) || (await decisions.hidesEventOf(db, decisionId, viewer.id))))
@@ -96,7 +100,11 @@ export async function showDecision(
   };
 }
 
-export async function showAppeals({ db, clock }: ModerationDeps, viewer: Ref['viewer'], cursor: string | undefined) {
+export async function showAppeals(
+  { db, clock }: ModerationDeps,
+  viewer: AppealRef['viewer'],
+  cursor: string | undefined,
+) {
   const rows = await decisions.listOpenAppeals(db, pageAfter(cursor));
   return presentPage(rows, viewer, {
     context: { now: clock.now(), staff: await listActingStaff(db) },
@@ -106,7 +114,7 @@ export async function showAppeals({ db, clock }: ModerationDeps, viewer: Ref['vi
 
 export async function showOwnDecisions(
   { db, clock }: ModerationDeps,
-  viewer: Ref['viewer'],
+  viewer: AppealRef['viewer'],
   cursor: string | undefined,
 ) {
   const rows = await decisions.listDecisionsAgainst(db, viewer.id, pageAfter(cursor));
@@ -123,7 +131,11 @@ const pageAfter = (cursor: string | undefined) => ({
 
 type Paging = { context: Context; positionOf: (row: decisions.DecisionRow) => Date };
 
-function presentPage(rows: readonly decisions.DecisionRow[], viewer: Ref['viewer'], { context, positionOf }: Paging) {
+function presentPage(
+  rows: readonly decisions.DecisionRow[],
+  viewer: AppealRef['viewer'],
+  { context, positionOf }: Paging,
+) {
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
@@ -133,7 +145,11 @@ function presentPage(rows: readonly decisions.DecisionRow[], viewer: Ref['viewer
   };
 }
 
-export async function appeal({ db, clock }: ModerationDeps, { decisionId, viewer }: Ref, words: string): Promise<void> {
+export async function appeal(
+  { db, clock }: ModerationDeps,
+  { decisionId, viewer }: AppealRef,
+  words: string,
+): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const row = requireDecision(await decisions.lockDecision(tx, decisionId), viewer);
@@ -144,7 +160,11 @@ export async function appeal({ db, clock }: ModerationDeps, { decisionId, viewer
 
 type Answer = { outcome: 'upheld' | 'reversed'; answer: string };
 
-export async function answerAppeal(deps: ModerationDeps, { decisionId, viewer }: Ref, answer: Answer): Promise<void> {
+export async function answerAppeal(
+  deps: ModerationDeps,
+  { decisionId, viewer }: AppealRef,
+  answer: Answer,
+): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const row = requireDecision(await decisions.lockDecision(tx, decisionId), viewer);
@@ -173,7 +193,11 @@ export async function answerAppeal(deps: ModerationDeps, { decisionId, viewer }:
   });
 }
 
-export async function restore(deps: ModerationDeps, { decisionId, viewer }: Ref, explanation: string): Promise<void> {
+export async function restore(
+  deps: ModerationDeps,
+  { decisionId, viewer }: AppealRef,
+  explanation: string,
+): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const row = requireDecision(await decisions.lockDecision(tx, decisionId), viewer);

@@ -52,7 +52,7 @@ export async function showContent({ db }: Pick<ModerationDeps, 'db'>, { cursor, 
   };
 }
 
-type Seen = { kind: ContentKind; targetId: string; version?: string };
+type SeenContent = { kind: ContentKind; targetId: string; version?: string };
 type Decision = z.output<typeof DecideContentBody> & { moderator: Viewer };
 
 /** Opens a case about each thing that has none, and decides about all of them as about reported ones. */
@@ -62,7 +62,7 @@ export async function decideContent(deps: DecisionDeps, { targets, ...decision }
       tx,
       targets.filter(({ kind }) => kind === 'event').map(({ targetId }) => targetId),
     );
-    const all: Seen[] = [...targets, ...dates.map((targetId) => ({ kind: 'event' as const, targetId }))];
+    const all: SeenContent[] = [...targets, ...dates.map((targetId) => ({ kind: 'event' as const, targetId }))];
     const seen = await findSeen(tx, all);
     const others = decision.action === 'suspend' ? await listOpenCasesOf(tx, seen) : [];
     const caseIds = await openCases(tx, { seen, others, now: deps.clock.now() });
@@ -75,7 +75,7 @@ export async function decideContent(deps: DecisionDeps, { targets, ...decision }
 type ContentTarget = { kind: ContentKind; targetId: string; target: Target };
 
 /** In the order in which new cases are opened. */
-async function findSeen(tx: Db, targets: readonly Seen[]): Promise<ContentTarget[]> {
+async function findSeen(tx: Db, targets: readonly SeenContent[]): Promise<ContentTarget[]> {
   const found: ContentTarget[] = [];
   for (const { kind, targetId, version } of targets.toSorted((one, other) =>
     one.targetId < other.targetId ? -1 : 1,
@@ -96,10 +96,10 @@ async function listOpenCasesOf(tx: Db, seen: readonly ContentTarget[]): Promise<
   return caseIds;
 }
 
-type Opening = { seen: readonly ContentTarget[]; others: readonly string[]; now: Date };
+type CasesToOpen = { seen: readonly ContentTarget[]; others: readonly string[]; now: Date };
 
 /** Cases that are open are locked first, in the order in which others lock them; new ones follow in an order of their own. */
-async function openCases(tx: Db, { seen, others, now }: Opening): Promise<string[]> {
+async function openCases(tx: Db, { seen, others, now }: CasesToOpen): Promise<string[]> {
   const open = await findOpenCaseIds(tx, seen);
   await lockCases(tx, [...open.values(), ...others]);
   const caseIds = new Set<string>();

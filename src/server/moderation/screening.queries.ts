@@ -41,13 +41,13 @@ const MAX_DISTANCE = 3;
 /** The thing itself, and the other dates of its series; its id is $1. */
 const SAME_THING = `select $1::uuid as id union
   select other.id from events this join events other on other.series_id = this.series_id where this.id = $1`;
-type Thing = { kind: HeldKind; targetId: string };
+type HeldTarget = { kind: HeldKind; targetId: string };
 const CopiesRow = z.object({ own: z.number(), ofOthers: z.number() });
 
 /** Similar texts of the last day, other than this one. */
 export async function countCopies(
   tx: Db,
-  { simhash, personId, targetId, now }: Thing & { simhash: bigint; personId: string; now: Date },
+  { simhash, personId, targetId, now }: HeldTarget & { simhash: bigint; personId: string; now: Date },
 ): Promise<z.infer<typeof CopiesRow>> {
   return tx.one(
     CopiesRow,
@@ -61,7 +61,7 @@ export async function countCopies(
 const RewrittenRow = z.object({ isRewritten: z.boolean() });
 
 /** Whether it says something else than before. No, if that is not known anymore. */
-export async function isRewritten(tx: Db, { kind, targetId }: Thing, fingerprint: bigint): Promise<boolean> {
+export async function isRewritten(tx: Db, { kind, targetId }: HeldTarget, fingerprint: bigint): Promise<boolean> {
   const before = await tx.row(
     RewrittenRow,
     `select simhash is null or bit_count((simhash # $3::bigint)::bit(64)) > ${MAX_DISTANCE} as "isRewritten" from post_fingerprints
@@ -87,7 +87,7 @@ export async function countEvents(
   );
 }
 
-type Fingerprint = Thing & { authorId: string; simhash: bigint | null; now: Date };
+type Fingerprint = HeldTarget & { authorId: string; simhash: bigint | null; now: Date };
 
 export async function upsertFingerprint(
   tx: Db,

@@ -21,10 +21,14 @@ const Recipient = z.object({
 });
 export type Recipient = z.infer<typeof Recipient>;
 
-type Addressed = Pick<NewNotification, 'personId' | 'kind' | 'actorId'>;
+type NotificationTarget = Pick<NewNotification, 'personId' | 'kind' | 'actorId'>;
 
 /** Finds addresses and preferences of the recipients, except the actor, people who block the actor and suspended ones. */
-export async function findRecipients(tx: Db, notifications: readonly Addressed[], now: Date): Promise<Recipient[]> {
+export async function findRecipients(
+  tx: Db,
+  notifications: readonly NotificationTarget[],
+  now: Date,
+): Promise<Recipient[]> {
   return tx.rows(
     Recipient,
     `select n.position - 1 as index, a.email, a.email_verified_at is not null as "isEmailVerified", coalesce(w.switches, '{}') as switches,
@@ -45,7 +49,7 @@ export async function findRecipients(tx: Db, notifications: readonly Addressed[]
   );
 }
 
-type NotificationRow = Addressed & {
+type NotificationRow = NotificationTarget & {
   reason: string;
   facts: object;
   eventId: string | null | undefined;

@@ -5,13 +5,13 @@ import type { OrderRow } from './orders.queries.ts';
 import { linesToCredit } from './refund-lines.ts';
 import { findCreditedAmounts, type RefundLine, updateCreditedLines } from './refunds.queries.ts';
 
-type Refunded = { order: OrderRow; refund: { id: string; lines: readonly RefundLine[]; method: string } };
+type RefundedOrder = { order: OrderRow; refund: { id: string; lines: readonly RefundLine[]; method: string } };
 
 /**
  * What was sold is sold no more: books and credit note of a refund whose money has gone back. Money that bought nothing has no lines, and what
  * earlier credit notes have taken back is not taken back again. The caller has locked the order.
  */
-export async function creditSale(tx: Db, { order, refund }: Refunded, now: Date): Promise<void> {
+export async function creditSale(tx: Db, { order, refund }: RefundedOrder, now: Date): Promise<void> {
   const lines = linesToCredit(order, refund.lines, await findCreditedAmounts(tx, order.id));
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   const tax = lines.reduce((sum, line) => sum + line.tax, 0);

@@ -5,7 +5,7 @@ import { findPayee } from './payees.queries.ts';
 import { findZoneOfOrder, insertReceipt } from './receipts.queries.ts';
 
 type Line = ReceiptContent['lines'][number] & { tax: number };
-type Issued = {
+type ReceiptToIssue = {
   order: OrderRow;
   refundId?: string;
   /** The receipt of a payment that was recorded by mistake. */
@@ -27,7 +27,7 @@ function taxesByRate(lines: readonly Pick<Line, 'taxRate' | 'tax' | 'total'>[]):
 /** Issues the receipt of a paid order, the credit note of a refund, or that of a receipt to correct. */
 export async function issueReceipt(
   tx: Db,
-  { order, refundId, correctsId, lines, paidWith }: Issued,
+  { order, refundId, correctsId, lines, paidWith }: ReceiptToIssue,
   now: Date,
 ): Promise<void> {
   const payee = await findPayee(tx, order.payeeId);

@@ -77,10 +77,15 @@ export async function updateRefunded(
   return hasFailed ? returnPeriod(tx, order, now) : takePeriod(tx, order, now);
 }
 
-type Arrived = { provider: 'door' | 'transfer'; place: 'door' | 'bank'; paidWith: string; recordedBy: string | null };
+type OfflinePayment = {
+  provider: 'door' | 'transfer';
+  place: 'door' | 'bank';
+  paidWith: string;
+  recordedBy: string | null;
+};
 
 /** Records money that has arrived for an order whose people are seated: payment, books and receipt. */
-export async function recordPayment(tx: Db, order: OrderRow, payment: Arrived, now: Date): Promise<void> {
+export async function recordPayment(tx: Db, order: OrderRow, payment: OfflinePayment, now: Date): Promise<void> {
   const { id, payeeId, currency, total } = order;
   const { provider, recordedBy, paidWith: method } = payment;
   const paymentId = await insertPaidPayment(tx, { orderId: id, provider, amount: total, method, recordedBy }, now);

@@ -19,7 +19,7 @@ import { isTierShown, leftOf, tierState } from './price-order.ts';
 import * as queries from './prices.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
-type Ref = { eventId: string; viewerId: string };
+type PricesRef = { eventId: string; viewerId: string };
 
 /** Any amount: whether something is to pay is all that ways to pay depend on. */
 const SOME_AMOUNT = 1;
@@ -77,7 +77,10 @@ const NO_SETTINGS = {
   refundHoursBefore: 24,
 };
 
-export async function showHostPrices({ db, clock, config }: Deps, { eventId, viewerId }: Ref): Promise<HostPrices> {
+export async function showHostPrices(
+  { db, clock, config }: Deps,
+  { eventId, viewerId }: PricesRef,
+): Promise<HostPrices> {
   await requireHost(db, eventId, viewerId);
   const settings = await queries.findTicketSettings(db, eventId);
   const payee = await findPayeeOfEvent(db, eventId);
@@ -110,7 +113,7 @@ export async function showHostPrices({ db, clock, config }: Deps, { eventId, vie
 
 type NewPrices = z.output<(typeof updateEndpoint)['body']>;
 
-export async function updatePrices(deps: Deps, ref: Ref, prices: NewPrices): Promise<HostPrices> {
+export async function updatePrices(deps: Deps, ref: PricesRef, prices: NewPrices): Promise<HostPrices> {
   const { db, clock, config } = deps;
   const { eventId, viewerId } = ref;
   await requireHost(db, eventId, viewerId);
@@ -146,7 +149,7 @@ export async function updatePrices(deps: Deps, ref: Ref, prices: NewPrices): Pro
  * Locks the series, because dates being created copy the old tickets, then the seats of the event and of the later dates that can get its tickets, in the
  * order in which several are locked.
  */
-async function lockLaterDates(tx: Db, changing: Ref & { now: Date }): Promise<string[]> {
+async function lockLaterDates(tx: Db, changing: PricesRef & { now: Date }): Promise<string[]> {
   await lockSeriesOfEvent(tx, changing.eventId);
   const found = await listLaterDates(tx, changing);
   for (const id of [changing.eventId, ...found].toSorted()) await lockSeats(tx, id);

@@ -4,14 +4,14 @@ import type { CreditedAmounts, RefundLine } from './refunds.queries.ts';
 
 type Line = OrderRow['lines'][number];
 type Lines = Pick<OrderRow, 'lines'>;
-type Priced = Pick<OrderRow, 'lines' | 'currency'>;
+type PricedOrder = Pick<OrderRow, 'lines' | 'currency'>;
 export type ReturnedTickets = readonly { lineId: string; quantity: number }[];
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const totalOf = (lines: readonly { total: number }[]): number => sum(lines.map(({ total }) => total));
 
 /** The lines of a refund of some tickets; undefined if they were given back already. */
-export function linesOfTickets(order: Priced, tickets: ReturnedTickets): RefundLine[] | undefined {
+export function linesOfTickets(order: PricedOrder, tickets: ReturnedTickets): RefundLine[] | undefined {
   const lines: RefundLine[] = [];
   for (const { lineId, quantity } of tickets) {
     const line = order.lines.find(({ id }) => id === lineId);
@@ -61,9 +61,12 @@ export function linesOfAmount({ lines }: Lines, amount: number): RefundLine[] {
   });
 }
 
-type Sold = Pick<Line, 'id' | 'name' | 'taxRate' | 'tax' | 'total'>;
+type SoldLine = Pick<Line, 'id' | 'name' | 'taxRate' | 'tax' | 'total'>;
 
-const amountOf = ({ id: lineId, name, taxRate }: Sold, { total, tax }: { total: number; tax: number }): RefundLine => ({
+const amountOf = (
+  { id: lineId, name, taxRate }: SoldLine,
+  { total, tax }: { total: number; tax: number },
+): RefundLine => ({
   lineId,
   name,
   quantity: 1,
@@ -80,7 +83,7 @@ const amountOf = ({ id: lineId, name, taxRate }: Sold, { total, tax }: { total: 
  * notes so far, less what they had: roundings never add up to more than the tax of the sale.
  */
 export function linesToCredit(
-  order: { lines: readonly Sold[] },
+  order: { lines: readonly SoldLine[] },
   lines: readonly RefundLine[],
   { credited, refunded }: CreditedAmounts,
 ): RefundLine[] {
@@ -114,7 +117,7 @@ function spread(amount: number, shares: readonly { wanted: number; left: number 
 
 /** The credit notes that will follow when the money of these refunds has gone back. */
 export function previewCreditNotes(
-  order: { lines: readonly Sold[] },
+  order: { lines: readonly SoldLine[] },
   refunds: readonly (readonly RefundLine[])[],
   { credited, refunded }: CreditedAmounts,
 ): RefundLine[][] {

@@ -26,10 +26,10 @@ import { linesOfAmount, linesOfOrder, linesOfTickets } from './refund-lines.ts';
 import * as queries from './refunds.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type Ref = { orderId: string; viewerId: string };
+type OrderRef = { orderId: string; viewerId: string };
 
 /** Cancels an order: by its buyer under the host's rule, but not with less back than `promised`; by a host with all the money back. */
-export async function cancelOrder(deps: Deps, { orderId, viewerId }: Ref, promised = 0): Promise<Order> {
+export async function cancelOrder(deps: Deps, { orderId, viewerId }: OrderRef, promised = 0): Promise<Order> {
   const { db, clock } = deps;
   const { order: found, viewer } = await requireOrder(db, orderId, viewerId);
   if (!viewer.isBuyer && !viewer.isHost) throw new AppError('auth.forbidden');
@@ -44,9 +44,14 @@ export async function cancelOrder(deps: Deps, { orderId, viewerId }: Ref, promis
   return showOrder(deps, orderId, viewerId);
 }
 
-type Cancelling = { amount: number; askedBy: string | null; isByPerson: boolean };
+type CancellationRefund = { amount: number; askedBy: string | null; isByPerson: boolean };
 
-async function settleCancelled(tx: Db, order: OrderRow, { amount, askedBy, isByPerson }: Cancelling, now: Date) {
+async function settleCancelled(
+  tx: Db,
+  order: OrderRow,
+  { amount, askedBy, isByPerson }: CancellationRefund,
+  now: Date,
+) {
   await releaseOrder(tx, order, { state: 'cancelled', isByPerson }, now);
   if (isUnpaid(order) || amount === 0 || isHeldByDispute(order)) return;
   await askRefund(tx, order, { key: cancelRefundKey(order.id), amount, reason: '', askedBy, hasSeats: false }, now);
@@ -99,7 +104,7 @@ export async function refundRemovedEvents(tx: Db, targetId: string): Promise<voi
 
 type RefundBody = z.output<(typeof refundEndpoint)['body']>;
 
-export async function refundOrder(deps: Deps, { orderId, viewerId }: Ref, body: RefundBody): Promise<Order> {
+export async function refundOrder(deps: Deps, { orderId, viewerId }: OrderRef, body: RefundBody): Promise<Order> {
   const { db, clock } = deps;
   const { order: found, viewer } = await requireOrder(db, orderId, viewerId);
   if (!viewer.isHost) throw new AppError('auth.forbidden');

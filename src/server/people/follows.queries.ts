@@ -28,9 +28,9 @@ export async function deleteFollowsBetween(db: Db, one: string, other: string): 
   await db.execute('delete from person_follows where (followed_id, person_id) in (($1, $2), ($2, $1))', [one, other]);
 }
 
-const Followed = contract.success.schema.shape.people.element;
-type Followed = z.infer<typeof Followed>;
-const FollowedPersonRow = Followed.omit({ path: true }).extend({
+const FollowedPerson = contract.success.schema.shape.people.element;
+type FollowedPerson = z.infer<typeof FollowedPerson>;
+const FollowedPersonRow = FollowedPerson.omit({ path: true }).extend({
   followedAt: z.date(),
   isVisible: z.boolean(),
   position: z.object({ at: z.string(), id: z.string() }),
@@ -50,7 +50,7 @@ export async function listFollowedBy(db: Db, personId: string, { after, limit }:
   );
   const page = rows.slice(0, limit);
   const people = page.map(
-    ({ id, name, avatar, followedAt, isVisible }): Followed => ({
+    ({ id, name, avatar, followedAt, isVisible }): FollowedPerson => ({
       id,
       name,
       avatar,

@@ -5,13 +5,13 @@ import { getObject, putObject } from './stored-pictures.actions.ts';
 
 type Deps = Pick<AppDeps, 'db'> & { storage: ObjectStorage };
 type Options = { onProgress?: (moved: number) => void };
-export type Moved = { moved: number; missing: string[] };
+export type MoveResult = { moved: number; missing: string[] };
 
 /** Few, because each may have hundreds of kilobytes. */
 const AT_ONCE = 20;
 
 /** Moves pictures of the database to the object storage. Each can be read all the time; what was moved stays moved if this ends early. */
-export const movePicturesToStorage = (deps: Deps, options: Options = {}): Promise<Moved> =>
+export const movePicturesToStorage = (deps: Deps, options: Options = {}): Promise<MoveResult> =>
   moveAll(deps, options, {
     where: 'database',
     async move(rendition) {
@@ -22,7 +22,7 @@ export const movePicturesToStorage = (deps: Deps, options: Options = {}): Promis
   });
 
 /** Moves them back. Objects stay until the nightly job deletes those that nothing uses. */
-export const movePicturesToDatabase = (deps: Deps, options: Options = {}): Promise<Moved> =>
+export const movePicturesToDatabase = (deps: Deps, options: Options = {}): Promise<MoveResult> =>
   moveAll(deps, options, {
     where: 'storage',
     async move(rendition) {
@@ -33,13 +33,13 @@ export const movePicturesToDatabase = (deps: Deps, options: Options = {}): Promi
   });
 
 /** The keys of pictures whose object is not there. */
-export const findMissingObjects = (deps: Deps, options: Options = {}): Promise<Moved> =>
+export const findMissingObjects = (deps: Deps, options: Options = {}): Promise<MoveResult> =>
   moveAll(deps, options, { where: 'storage', move: ({ objectKey }) => deps.storage.has(objectKey!) });
 
 type Direction = { where: 'database' | 'storage'; move(rendition: queries.PlacedRendition): Promise<boolean> };
 
-async function moveAll({ db }: Deps, { onProgress }: Options, { where, move }: Direction): Promise<Moved> {
-  const result: Moved = { moved: 0, missing: [] };
+async function moveAll({ db }: Deps, { onProgress }: Options, { where, move }: Direction): Promise<MoveResult> {
+  const result: MoveResult = { moved: 0, missing: [] };
   let last: queries.PlacedRendition | undefined;
   for (;;) {
     const batch = await queries.listRenditions(db, { where, after: last, limit: AT_ONCE });

@@ -18,7 +18,7 @@ type Pending<Request, Result> = {
 const MAX_BATCH_SIZE = 100;
 
 /** Does what is committed for one request alone: it counts as a change of that caller only. */
-export type ForOne = <T>(index: number, work: () => Promise<T>) => Promise<T>;
+export type RunForOne = <T>(index: number, work: () => Promise<T>) => Promise<T>;
 
 type Options = {
   /** Between two calls with the same key, in which more requests gather. */
@@ -30,7 +30,7 @@ type Options = {
  * none of them may have had an effect: they are processed again.
  */
 export function batchByKey<Request, Result>(
-  process: (key: string, requests: readonly Request[], forOne: ForOne) => Promise<readonly (Result | Error)[]>,
+  process: (key: string, requests: readonly Request[], forOne: RunForOne) => Promise<readonly (Result | Error)[]>,
   { pauseMs = 0 }: Options = {},
 ): (key: string, request: Request) => Promise<Result> {
   const queues = new Map<string, Pending<Request, Result>[]>();
@@ -38,7 +38,7 @@ export function batchByKey<Request, Result>(
   const processBatch = async (key: string, batch: readonly Pending<Request, Result>[]) => {
     const sent = new SentChanges();
     const requests = batch.map(({ request }) => request);
-    const forOne: ForOne = (index, work) => (batch[index]!.changes ?? new SentChanges()).watch(work);
+    const forOne: RunForOne = (index, work) => (batch[index]!.changes ?? new SentChanges()).watch(work);
     try {
       const results = await sent
         .watch(() => process(key, requests, forOne))

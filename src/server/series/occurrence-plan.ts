@@ -1,6 +1,6 @@
-type Existing = { id: string; occurrenceLocal: string; isExtra: boolean };
+type ExistingOccurrence = { id: string; occurrenceLocal: string; isExtra: boolean };
 
-export type Plan<Event extends Existing> = {
+export type Plan<Event extends ExistingOccurrence> = {
   keep: { event: Event; wallTime: string }[];
   drop: Event[];
   create: string[];
@@ -12,7 +12,7 @@ const dayOf = (wallTime: string): string => wallTime.slice(0, 10);
  * Compares the existing occurrences with the local times of a rule. A rule produces at most one time per day, so occurrences are matched by day,
  * and a new time of day keeps them all. Regular occurrences before `firstDay` are always kept.
  */
-export function planOccurrences<Event extends Existing>(
+export function planOccurrences<Event extends ExistingOccurrence>(
   existing: readonly Event[],
   { wallTimes, firstDay, timeOfDay }: { wallTimes: readonly string[]; firstDay: string; timeOfDay: string },
 ): Plan<Event> {

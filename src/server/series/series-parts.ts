@@ -7,12 +7,12 @@ import type { SeriesPart, SeriesRow } from './series.queries.ts';
  * A series is one or more consecutive parts, each with its rule and content. A part that is followed by another ends the day before that one begins:
  * its stored rule has no end of its own, because the series goes on, so `ruleOfPart` ends it for expansion (ADR 80).
  */
-type Ended = Pick<SeriesPart, 'rule' | 'endsBefore'>;
+type EndedPart = Pick<SeriesPart, 'rule' | 'endsBefore'>;
 
 const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 
 /** The rule that produces the dates of the part. */
-export const ruleOfPart = ({ rule, endsBefore }: Ended): string =>
+export const ruleOfPart = ({ rule, endsBefore }: EndedPart): string =>
   endsBefore === null ? rule : serializeRule({ ...parseRule(rule), count: null, until: dayBefore(endsBefore) });
 
 /** The part to which a local day belongs. */

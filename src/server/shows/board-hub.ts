@@ -12,7 +12,7 @@ import { listPlayersOfTeams } from './players/players.queries.ts';
  * Permission to watch is checked again on every change, and every 30 seconds: once for all boards of a public show, otherwise once per person.
  */
 export type Board = { viewerId: string | null; view: GameView; stream: EventStream; revision: number };
-type Room = {
+type WatchedGame = {
   boards: Set<Board>;
   isStale: boolean;
   /** Teams whose answers changed since the last flush. */
@@ -35,9 +35,9 @@ const RETRY_MS = 1000;
 const RECHECK_MS = 30_000;
 
 export function openBoardHub({ db, clock, lockWhenTimeIsUp }: HubDeps) {
-  const rooms = new Map<string, Room>();
+  const rooms = new Map<string, WatchedGame>();
 
-  function followTimer(gameId: string, room: Room, timer: GameRow['timer']): void {
+  function followTimer(gameId: string, room: WatchedGame, timer: GameRow['timer']): void {
     clearTimeout(room.timeUp);
     if (!timer) return;
     const leftMs = Math.max(0, Date.parse(timer.endsAt) - clock.now().getTime());
@@ -50,14 +50,14 @@ export function openBoardHub({ db, clock, lockWhenTimeIsUp }: HubDeps) {
     room.timeUp = setTimeout(look, leftMs).unref();
   }
 
-  async function sendChanges(gameId: string, room: Room): Promise<void> {
+  async function sendChanges(gameId: string, room: WatchedGame): Promise<void> {
     const game = await broadcast({ db, clock }, gameId, room);
     if (game) followTimer(gameId, room, game.timer);
     await sendChangedAnswers(db, gameId, room);
   }
 
   /** Sends changes to the boards of a room, then pauses. Changes during the pause are sent together. */
-  async function flush(gameId: string, room: Room): Promise<void> {
+  async function flush(gameId: string, room: WatchedGame): Promise<void> {
     while ((room.isStale || room.answered.size > 0) && room.boards.size > 0) {
       const pauseMs = await sendChanges(gameId, room).then(
         () => MIN_INTERVAL_MS,
@@ -117,7 +117,7 @@ export function openBoardHub({ db, clock, lockWhenTimeIsUp }: HubDeps) {
 export type BoardHub = ReturnType<typeof openBoardHub>;
 
 /** To those who run the game, and to the phones of these teams: when a team answered or was marked is nobody else’s business. */
-async function sendChangedAnswers(db: Database, gameId: string, { answered, boards }: Room): Promise<void> {
+async function sendChangedAnswers(db: Database, gameId: string, { answered, boards }: WatchedGame): Promise<void> {
   if (answered.size === 0) return;
   const teamIds = [...answered];
   const players = Map.groupBy(await listPlayersOfTeams(db, gameId, teamIds), ({ playerId }) => playerId);
@@ -133,7 +133,7 @@ async function sendChangedAnswers(db: Database, gameId: string, { answered, boar
 async function broadcast(
   { db, clock }: Pick<HubDeps, 'db' | 'clock'>,
   gameId: string,
-  room: Room,
+  room: WatchedGame,
 ): Promise<GameRow | undefined> {
   if (!room.isStale) return undefined;
   room.isStale = false;

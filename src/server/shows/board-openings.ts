@@ -4,9 +4,9 @@ import { type HubDeps, stateText } from './board-hub.ts';
 import type { GameView } from './games/game-changes.actions.ts';
 import { findGame, type GameRow } from './games/games.queries.ts';
 
-type Watching = { gameId: string; viewerId: string | null; view: GameView };
+type BoardViewer = { gameId: string; viewerId: string | null; view: GameView };
 type LastEventId = string | string[] | undefined;
-type Opening = { game: GameRow; text: string };
+type OpeningBoard = { game: GameRow; text: string };
 
 /** The revision that a reconnecting board knows. One from the future stems from a database that was restored since. */
 function knownRevision(header: LastEventId, revision: number): number {
@@ -24,9 +24,9 @@ const PAUSE_MS = 25;
 export function openingReader({
   lockWhenTimeIsUp,
   ...deps
-}: HubDeps): (watching: Watching, lastEventId: LastEventId) => Promise<Opening> {
+}: HubDeps): (watching: BoardViewer, lastEventId: LastEventId) => Promise<OpeningBoard> {
   const read = async (key: string, lastEventIds: readonly LastEventId[]) => {
-    const { gameId, viewerId, view } = JSON.parse(key) as Watching;
+    const { gameId, viewerId, view } = JSON.parse(key) as BoardViewer;
     await lockWhenTimeIsUp(gameId);
     const game = await findGame(deps.db, gameId, viewerId);
     if (!game) return lastEventIds.map(() => new AppError('game.not_found'));
@@ -37,7 +37,7 @@ export function openingReader({
       texts.set(afterRevision, await stateText(deps, game, { afterRevision, view }));
     return known.map((revision) => ({ game, text: texts.get(revision)! }));
   };
-  const readTogether = batchByKey<LastEventId, Opening>(read, { pauseMs: PAUSE_MS });
+  const readTogether = batchByKey<LastEventId, OpeningBoard>(read, { pauseMs: PAUSE_MS });
   return ({ gameId, viewerId, view }, lastEventId) =>
     readTogether(JSON.stringify({ gameId, viewerId, view }), lastEventId);
 }

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { failureOf, problemOf } from '#server/platform/http/problems.ts';
 import { compileSerializer } from '#server/platform/http/serialization.ts';
 import { declared, PreparedText, preparedText, withPlainIds } from '#server/platform/http/serve.ts';
-import { findServed, type Served } from '#server/platform/http/served-endpoints.ts';
+import { findServed, type ServedEndpoint } from '#server/platform/http/served-endpoints.ts';
 import { compileValidator } from '#server/platform/http/validation.ts';
 import { queryAsRoute } from '#server/platform/postgres/connection-shares.ts';
 
@@ -39,7 +39,7 @@ export function inProcessApi(app: FastifyInstance) {
   };
 }
 
-async function answer({ definition, handler }: Served, input: LooseInput): Promise<unknown> {
+async function answer({ definition, handler }: ServedEndpoint, input: LooseInput): Promise<unknown> {
   if (requiresSignIn(definition)) throw new AppError('auth.required');
   const request = { ...readInput(definition, input), viewer: null, deviceId: null, caller: NOBODY };
   const result = await handler(request).catch((error: unknown) => {

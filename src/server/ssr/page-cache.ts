@@ -13,7 +13,7 @@ const EVENT_LINK = /\/events\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[
  * `freshUntil` is by a clock that nobody sets: after the machine's was set back, pages would stay for as long. `readAfter` is the position in the
  * database's log that it knows of; see `http/replica-requests.ts`.
  */
-type Kept<Page> = { page: Page; eventIds: ReadonlySet<string>; freshUntil: number; readAfter: Lsn };
+type CachedPage<Page> = { page: Page; eventIds: ReadonlySet<string>; freshUntil: number; readAfter: Lsn };
 type Rendering = { startedAt: number; readAfter: Lsn };
 
 /**
@@ -21,7 +21,7 @@ type Rendering = { startedAt: number; readAfter: Lsn };
  * node that a cancelled event takes place. The links in the document say which pages those are, so no list of pages has to be kept.
  */
 export class PageCache<Page> {
-  readonly #pages: SizedCache<Kept<Page>>;
+  readonly #pages: SizedCache<CachedPage<Page>>;
   readonly #changes = new Map<string, number>();
   #clearedAt = 0;
 

@@ -56,7 +56,7 @@ export async function warnOfOtherHosts(
     );
 }
 
-type By = { viewer: Viewer; caller: Caller };
+type Requester = { viewer: Viewer; caller: Caller };
 type Ceremony = { step: string; options: object & { challenge: string } };
 
 export async function startPasskeySetup(deps: PasskeyDeps, viewer: Viewer, origin: StepOrigin): Promise<Ceremony> {
@@ -71,7 +71,7 @@ export async function startPasskeySetup(deps: PasskeyDeps, viewer: Viewer, origi
 export async function addNewPasskey(
   deps: PasskeyDeps,
   { step, response }: NewPasskey,
-  { viewer, caller, origin }: By & { origin: StepOrigin },
+  { viewer, caller, origin }: Requester & { origin: StepOrigin },
 ): Promise<PasskeyRow> {
   const { id: accountId } = viewer;
   const begun = await consumeStep(deps.db, deps, passkeySetup, { step, origin });
@@ -106,7 +106,11 @@ function distinctName(device: string, existing: readonly PasskeyRow[]): string {
   }
 }
 
-export async function removeOwnPasskey(deps: PasskeyDeps, passkeyId: string, { viewer, caller }: By): Promise<void> {
+export async function removeOwnPasskey(
+  deps: PasskeyDeps,
+  passkeyId: string,
+  { viewer, caller }: Requester,
+): Promise<void> {
   const account = await requireFactorChange(deps, viewer);
   const { id: accountId } = account;
   await deps.db.transaction(async (tx) => {

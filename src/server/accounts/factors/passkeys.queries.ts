@@ -73,11 +73,11 @@ export async function updatePasskeyUsed(
   return updated === 1;
 }
 
-type Owned = { accountId: string; passkeyId: string };
+type PasskeyRef = { accountId: string; passkeyId: string };
 
 export async function updatePasskeyName(
   db: Db,
-  { accountId, passkeyId, name }: Owned & { name: string },
+  { accountId, passkeyId, name }: PasskeyRef & { name: string },
 ): Promise<PasskeyRow | undefined> {
   return db.row(PasskeyRow, `update passkeys set name = $3 where account_id = $1 and id = $2 returning ${COLUMNS}`, [
     accountId,
@@ -86,7 +86,7 @@ export async function updatePasskeyName(
   ]);
 }
 
-export async function deletePasskey(db: Db, { accountId, passkeyId }: Owned): Promise<PasskeyRow | undefined> {
+export async function deletePasskey(db: Db, { accountId, passkeyId }: PasskeyRef): Promise<PasskeyRow | undefined> {
   return db.row(PasskeyRow, `delete from passkeys where account_id = $1 and id = $2 returning ${COLUMNS}`, [
     accountId,
     passkeyId,

@@ -34,8 +34,8 @@ const totpSetup = stepKind({
 });
 
 type FactorDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock' | 'sessionCache'>;
-type By = { viewer: Viewer; caller: Caller };
-type Begun = { step: string; origin: StepOrigin };
+type Requester = { viewer: Viewer; caller: Caller };
+type StartedSetup = { step: string; origin: StepOrigin };
 
 /** The secret is stored once a code proves that the app has it; until then it waits in the step, sealed. */
 export async function startTotpSetup(deps: FactorDeps, viewer: Viewer, origin: StepOrigin) {
@@ -49,8 +49,8 @@ export async function startTotpSetup(deps: FactorDeps, viewer: Viewer, origin: S
 /** Returns the recovery codes, which are not shown again. */
 export async function turnOnTotp(
   deps: FactorDeps,
-  { step, origin, code }: Begun & { code: string },
-  { viewer, caller }: By,
+  { step, origin, code }: StartedSetup & { code: string },
+  { viewer, caller }: Requester,
 ): Promise<string[]> {
   const { id: accountId, sessionId } = viewer;
   const begun = await tryStep(deps.db, deps, totpSetup, { step, origin });
@@ -73,7 +73,7 @@ export async function turnOnTotp(
   return codes;
 }
 
-export async function turnOffTotp(deps: FactorDeps, { viewer, caller }: By): Promise<void> {
+export async function turnOffTotp(deps: FactorDeps, { viewer, caller }: Requester): Promise<void> {
   const { id: accountId } = await requireFactorChange(deps, viewer);
   await deps.db.transaction(async (tx) => {
     if (!(await deleteSecondFactor(tx, accountId))) throw new AppError('second_factor.off');
@@ -83,7 +83,7 @@ export async function turnOffTotp(deps: FactorDeps, { viewer, caller }: By): Pro
 }
 
 /** The old codes stop working. */
-export async function makeNewRecoveryCodes(deps: FactorDeps, { viewer, caller }: By): Promise<string[]> {
+export async function makeNewRecoveryCodes(deps: FactorDeps, { viewer, caller }: Requester): Promise<string[]> {
   const { id: accountId } = await requireFactorChange(deps, viewer);
   const { codes, hashes } = makeRecoveryCodes({ key: deps.keys.recoveryCodes, accountId });
   const now = deps.clock.now();

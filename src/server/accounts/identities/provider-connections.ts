@@ -10,12 +10,12 @@ import { PROVIDER_SECONDS, providerFetch, withinProviderDeadline } from './provi
 const DISCOVERY_SECONDS = 3600;
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-type Started = { state: string; nonce: string; verifier: string };
-type Known = { configuration: Promise<client.Configuration>; until: Date };
+type LoginSecrets = { state: string; nonce: string; verifier: string };
+type CachedConfiguration = { configuration: Promise<client.Configuration>; until: Date };
 
 /** Speaks OpenID Connect with the providers of the site; knows each for an hour after reading its description. */
 export class ProviderConnections {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, CachedConfiguration>();
   readonly #deps: Pick<AppDeps, 'config' | 'clock'>;
 
   constructor(deps: Pick<AppDeps, 'config' | 'clock'>) {
@@ -25,7 +25,7 @@ export class ProviderConnections {
   redirectUri = ({ key }: SignInProvider): string => callbackUrl(this.#deps.config, key);
 
   /** Where the person signs in. */
-  async authorizationUrl(provider: SignInProvider, { state, nonce, verifier }: Started): Promise<URL> {
+  async authorizationUrl(provider: SignInProvider, { state, nonce, verifier }: LoginSecrets): Promise<URL> {
     const configuration = await answered(this.#connect(provider));
     return client.buildAuthorizationUrl(configuration, {
       redirect_uri: this.redirectUri(provider),
@@ -38,14 +38,14 @@ export class ProviderConnections {
   }
 
   /** Exchanges the code in the callback's query; the library checks state, nonce, issuer, signature and times. */
-  async readClaims(provider: SignInProvider, query: string, { state, nonce, verifier }: Started) {
+  async readClaims(provider: SignInProvider, query: string, { state, nonce, verifier }: LoginSecrets) {
     return answered(this.#readClaims(provider, query, { state, nonce, verifier }));
   }
 
   async #readClaims(
     provider: SignInProvider,
     query: string,
-    { state, nonce, verifier }: Started,
+    { state, nonce, verifier }: LoginSecrets,
   ): Promise<ProviderClaims> {
     const configuration = await this.#connect(provider);
     const url = new URL(`${this.redirectUri(provider)}?${query}`);

@@ -47,12 +47,12 @@ export async function showRequests({ db }: Deps, cursor: string | undefined) {
   };
 }
 
-type Decided = { requestId: string; deciderId: string } & z.output<typeof RegistrationDecisionBody>;
+type RequestDecision = { requestId: string; deciderId: string } & z.output<typeof RegistrationDecisionBody>;
 
 /** Approval mails an invitation for this address alone. */
 export async function decideRequest(
   deps: Deps,
-  { requestId, deciderId, decision, answer = '' }: Decided,
+  { requestId, deciderId, decision, answer = '' }: RequestDecision,
 ): Promise<void> {
   const { db, config, clock } = deps;
   const now = clock.now();

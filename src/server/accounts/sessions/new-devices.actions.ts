@@ -99,7 +99,7 @@ export async function secureAccountByLink(
   return resetToken;
 }
 
-type Restoring = { accountId: string; email: string; changedTo: string; caller: Caller };
+type AddressRestoration = { accountId: string; email: string; changedTo: string; caller: Caller };
 
 /**
  * Returns the address that the account has then: the link proves `email`, unless it is verified for another account by now. Notifies the address
@@ -108,7 +108,7 @@ type Restoring = { accountId: string; email: string; changedTo: string; caller: 
 async function restoreAddress(
   tx: Db,
   deps: AppDeps,
-  { accountId, email, changedTo, caller }: Restoring,
+  { accountId, email, changedTo, caller }: AddressRestoration,
 ): Promise<string> {
   if (changedTo.toLowerCase() === email.toLowerCase()) return changedTo;
   await updateUnverifiedEmailRemoved(tx, email);

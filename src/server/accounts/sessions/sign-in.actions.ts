@@ -45,13 +45,13 @@ export async function signIn(
   return completeSignIn(deps, account, { caller, proof: { method, hasUsedSecondFactor: isTwoFactors } });
 }
 
-type Proved = { caller: Caller; proof: SignInProof; before?: (tx: Db) => Promise<void> };
+type SignInAttempt = { caller: Caller; proof: SignInProof; before?: (tx: Db) => Promise<void> };
 
 /** Starts the session; `before` runs first in its transaction. */
 export async function completeSignIn(
   deps: AppDeps,
   account: Credentials,
-  { caller, proof, before }: Proved,
+  { caller, proof, before }: SignInAttempt,
 ): Promise<SignedIn> {
   const { id: accountId } = account;
   const { ended, ...signedIn } = await deps.db.transaction(async (tx) => {

@@ -109,12 +109,12 @@ function newSecrets({ keys }: Pick<Deps, 'keys'>, requestId: string) {
 const hashesOf = ({ hashes }: ReturnType<typeof newSecrets>, isMailed: boolean) =>
   isMailed ? hashes : { ...hashes, codeHash: null };
 
-type Mailing = {
+type ConfirmationMail = {
   request: queries.UnconfirmedRequestRow;
   secrets: ReturnType<typeof newSecrets>;
 };
 
-async function mailSecrets(tx: Db, { config, clock }: Deps, { request, secrets }: Mailing): Promise<void> {
+async function mailSecrets(tx: Db, { config, clock }: Deps, { request, secrets }: ConfirmationMail): Promise<void> {
   const held = await findHeldPlaces(tx, request.id);
   const { token, code, hashes } = secrets;
   const content = confirmationMail({

@@ -120,7 +120,7 @@ export async function deleteCohost(tx: Db, { eventId, cohostId }: CohostRef, now
 
 const SentRow = z.object({ cohostId: z.string() });
 
-type Sending = { eventId: string; hostId: string; actorId: string; isSeries: boolean };
+type CohostRequestSender = { eventId: string; hostId: string; actorId: string; isSeries: boolean };
 
 /**
  * Sends the requests of a draft that is being published, and returns who must answer. Leaves out the host, and those who may no longer be asked;
@@ -128,7 +128,7 @@ type Sending = { eventId: string; hostId: string; actorId: string; isSeries: boo
  */
 export async function updateToSent(
   tx: Db,
-  { eventId, hostId, actorId, isSeries }: Sending,
+  { eventId, hostId, actorId, isSeries }: CohostRequestSender,
   now: Date,
 ): Promise<string[]> {
   await tx.execute(

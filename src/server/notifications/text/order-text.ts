@@ -19,9 +19,9 @@ const money = ({ amount, currency }: { amount: number; currency: string }): stri
 
 const hasTickets = ({ goods }: Pick<OrderFacts, 'goods'>): boolean => goods === 'tickets';
 
-type ToPay = Extract<OrderFacts, { change: 'reserved' | 'payment-reversed' }>;
+type UnpaidOrderFacts = Extract<OrderFacts, { change: 'reserved' | 'payment-reversed' }>;
 
-function formatHowToPay({ method, payBy, timeZone, isOver = false, ...order }: ToPay): string {
+function formatHowToPay({ method, payBy, timeZone, isOver = false, ...order }: UnpaidOrderFacts): string {
   if (method === 'transfer')
     return `Transfer ${money(order)} with the reference ${order.number}${payBy ? `, so that it arrives by ${formatDeadline(payBy, timeZone)}` : ''}.`;
   return isOver

@@ -14,10 +14,10 @@ export const formatParty = (guests: number): string => `you and ${guests === 1 ?
 export const subscriptionName = ({ goods }: { goods: string }): string =>
   goods === 'dues' ? 'membership' : 'regular donation';
 
-type MoneyMoved = { change: string; goods: string; subscription?: { paidUntil: string | null } | null | undefined };
+type MoneyChange = { change: string; goods: string; subscription?: { paidUntil: string | null } | null | undefined };
 
 /** What money that went or came back has changed of dues or of a regular donation: " Your membership has ended.", or nothing. */
-export function formatSubscriptionNews(whose: 'Your' | 'The', { change, goods, subscription }: MoneyMoved): string {
+export function formatSubscriptionNews(whose: 'Your' | 'The', { change, goods, subscription }: MoneyChange): string {
   if (!subscription) return '';
   const what = `${whose} ${subscriptionName({ goods })}`;
   const { paidUntil } = subscription;

@@ -1,7 +1,7 @@
 import type { Movement } from '#server/payments/providers/payment-provider.ts';
 import type { BookedMovement, NewDifference } from './comparisons.queries.ts';
 
-type Compared = {
+type BooksComparison = {
   /** What the provider has, of payments that are known here. */
   theirs: readonly (Movement & { paymentId: string })[];
   ours: readonly BookedMovement[];
@@ -11,14 +11,14 @@ type Compared = {
 
 const keyOf = ({ object, kind }: Pick<Movement, 'object' | 'kind'>): string => `${object} ${kind}`;
 
-type Known = Compared['theirs'][number];
-const sumOf = (movements: Known[]): Known => ({
+type ProviderMovement = BooksComparison['theirs'][number];
+const sumOf = (movements: ProviderMovement[]): ProviderMovement => ({
   ...movements[0]!,
   amount: movements.reduce((sum, { amount }) => sum + amount, 0),
 });
 
 /** Such as a refund that had failed before anybody looked: it moved nothing, and the books never had it. */
-function withoutUndone({ theirs, ours }: Pick<Compared, 'theirs' | 'ours'>): Known[] {
+function withoutUndone({ theirs, ours }: Pick<BooksComparison, 'theirs' | 'ours'>): ProviderMovement[] {
   const booked = new Set(ours.map(({ object }) => object));
   return [...Map.groupBy(theirs, ({ object }) => object)].flatMap(([object, movements]) =>
     booked.has(object) || sumOf(movements).amount !== 0 ? movements : [],
@@ -26,7 +26,7 @@ function withoutUndone({ theirs, ours }: Pick<Compared, 'theirs' | 'ours'>): Kno
 }
 
 /** The movements of which one side has another amount than the other, or none. */
-export function compareMovements({ theirs, ours, askedAt }: Compared): NewDifference[] {
+export function compareMovements({ theirs, ours, askedAt }: BooksComparison): NewDifference[] {
   const booked = new Map(ours.map((movement) => [keyOf(movement), movement]));
   const known = new Set(theirs.map(keyOf));
   const wrong = [...Map.groupBy(withoutUndone({ theirs, ours }), keyOf).values()]

@@ -3,12 +3,12 @@ import { canTakeOnline, canTakeTransfer } from '#server/payments/pay-methods.ts'
 import type { PayeeRow } from '#server/payments/payees.queries.ts';
 import type { PaymentMode } from '#server/platform/payment-settings.ts';
 
-type Taken = { takesTransfer: boolean; takesOnline: boolean };
+type PayMethods = { takesTransfer: boolean; takesOnline: boolean };
 type Payee = Pick<PayeeRow, 'iban' | 'accountHolder' | 'providerState'>;
 
 /** Ways in which a payee takes dues and donations now. */
 export function contributionMethods(
-  { takesTransfer, takesOnline }: Taken,
+  { takesTransfer, takesOnline }: PayMethods,
   payee: Payee,
   mode: PaymentMode,
 ): ContributionMethod[] {

@@ -20,7 +20,7 @@ export type OnlineDeps = Pick<AppDeps, 'db' | 'clock'> & { provider: OnlineProvi
 /** Methods such as bank debits take days. The seats wait as long, but not beyond the start. */
 const PROCESSING_DAYS = 7;
 
-type Seen = { checkout: CheckoutState; refunds: ProviderRefund[]; disputes: ProviderDispute[] };
+type ProviderState = { checkout: CheckoutState; refunds: ProviderRefund[]; disputes: ProviderDispute[] };
 
 /**
  * Asks the provider how a payment is (a sync), and moves payment, order, refunds and books forward. Everything that may have happened leads here:
@@ -44,14 +44,14 @@ async function readAll(
   provider: OnlineProvider,
   payment: queries.OnlinePaymentRow & { checkout: string },
   isEnding: boolean,
-): Promise<Seen> {
+): Promise<ProviderState> {
   const checkout = await (isEnding ? provider.endCheckout(payment) : provider.readCheckout(payment));
   if (checkout.state !== 'paid') return { checkout, refunds: [], disputes: [] };
   const ref = { account: payment.account, intent: checkout.intent, currency: payment.currency };
   return { checkout, refunds: await provider.readRefunds(ref), disputes: await provider.readDisputes(ref) };
 }
 
-type Sync = { order: OrderRow; payment: queries.OnlinePaymentRow; seen: Seen };
+type Sync = { order: OrderRow; payment: queries.OnlinePaymentRow; seen: ProviderState };
 
 async function applySync(tx: Db, { order, payment, seen }: Sync, now: Date): Promise<void> {
   const { checkout, refunds, disputes } = seen;

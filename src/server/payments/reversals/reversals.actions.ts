@@ -18,12 +18,12 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { holdUnpaidSeats } from '#server/rsvps/seats/ticket-seats.actions.ts';
 import { updateOrderToUnpaid, updatePaymentToReversed } from './reversals.queries.ts';
 
-type Ref = { orderId: string; viewerId: string };
+type OrderRef = { orderId: string; viewerId: string };
 
 /** An order was marked as paid by mistake: it waits for its money again, and what was written stays, with its correction (ADR 179). */
 export async function reversePayment(
   deps: Pick<AppDeps, 'db' | 'clock'>,
-  { orderId, viewerId }: Ref,
+  { orderId, viewerId }: OrderRef,
   { paidAt }: { paidAt: string },
 ): Promise<Order> {
   const { db, clock } = deps;

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contracts/endpoint.ts';
 
 /** What `serve` has bound. `handler` takes an `EndpointRequest`. */
-export type Served = { definition: Endpoint; handler: (request: unknown) => Promise<unknown> };
+export type ServedEndpoint = { definition: Endpoint; handler: (request: unknown) => Promise<unknown> };
 
-const byServer = new WeakMap<FastifyInstance['server'], Map<string, Served>>();
+const byServer = new WeakMap<FastifyInstance['server'], Map<string, ServedEndpoint>>();
 
 /** Keeps an endpoint for calls within the process. */
-export function keepServed({ server }: FastifyInstance, served: Served): void {
+export function keepServed({ server }: FastifyInstance, served: ServedEndpoint): void {
   const { method, path } = served.definition;
   let endpoints = byServer.get(server);
   if (!endpoints) byServer.set(server, (endpoints = new Map()));
@@ -15,5 +15,5 @@ export function keepServed({ server }: FastifyInstance, served: Served): void {
 }
 
 /** `call`: method and path, such as `GET /api/events/:eventId`. */
-export const findServed = ({ server }: FastifyInstance, call: string): Served | undefined =>
+export const findServed = ({ server }: FastifyInstance, call: string): ServedEndpoint | undefined =>
   byServer.get(server)?.get(call);

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-type Open<T> = () => Promise<T>;
-type Shared<T> = { opened: Promise<T>; users: number };
+type OpenRead<T> = () => Promise<T>;
+type SharedRead<T> = { opened: Promise<T>; users: number };
 type Scope = {
   /** By statement, then by what is made of the rows and the values. */
   reads: Map<string, Map<string, Promise<unknown>>> | null;
   /** What is open now, by how it was opened. */
-  connections: Map<Open<unknown>, Shared<unknown>>;
+  connections: Map<OpenRead<unknown>, SharedRead<unknown>>;
 };
 const current = new AsyncLocalStorage<Scope>();
 
@@ -43,8 +43,8 @@ export function once<T>(kind: string, [statement, values]: Statement, read: () =
 }
 
 /** The connection that the statements of a page share while one of them runs; elsewhere, one of its own each. */
-export async function openShared<T extends { release(): void }>(open: Open<T>): Promise<T> {
-  const connections = current.getStore()?.connections as Map<Open<T>, Shared<T>> | undefined;
+export async function openShared<T extends { release(): void }>(open: OpenRead<T>): Promise<T> {
+  const connections = current.getStore()?.connections as Map<OpenRead<T>, SharedRead<T>> | undefined;
   if (!connections) return open();
   let shared = connections.get(open);
   if (!shared) {

@@ -16,7 +16,7 @@ type Options = {
   /** How long a message of NOTIFY may take; without DATABASE_DIRECT_URL longer, because the site does not start if none arrives. */
   hearWithinMs?: number;
 };
-type Reached = { pooler: Pooler | undefined; connection: pg.ClientConfig; direct: pg.ClientConfig };
+type PoolerCheck = { pooler: Pooler | undefined; connection: pg.ClientConfig; direct: pg.ClientConfig };
 
 /** How DATABASE_URL reaches PostgreSQL, and the connection for what needs PostgreSQL itself. */
 export async function checkPooler({
@@ -24,7 +24,7 @@ export async function checkPooler({
   directUrl,
   log,
   hearWithinMs = directUrl ? 1000 : 3000,
-}: Options): Promise<Reached> {
+}: Options): Promise<PoolerCheck> {
   const [connection, direct] = [connectionTo(url), directUrl ? withoutLimits(directUrl) : connectionTo(url)];
   const clients: pg.Client[] = [];
   const open = async (config: pg.ClientConfig) => {

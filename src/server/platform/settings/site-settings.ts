@@ -14,7 +14,7 @@ const CHANNEL = 'site_settings';
 const RETRY_MS = 1000;
 
 type Deps = { config: Config; db: Pick<Database, 'rows' | 'row' | 'one' | 'execute' | 'listen'> };
-type Stored = { value: unknown; changedAt: Date };
+type StoredSetting = { value: unknown; changedAt: Date };
 
 /**
  * The settings of the site as this process knows them, read without a query. They are read again whenever one changes, in any process, and after
@@ -25,7 +25,7 @@ export class SiteSettings {
   readonly config: Config;
   readonly #environment: Config;
   readonly #db: Deps['db'];
-  #stored = new Map<SettingKey, Stored>();
+  #stored = new Map<SettingKey, StoredSetting>();
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
   #revision = 0;
@@ -85,7 +85,7 @@ export class SiteSettings {
   }
 
   async #read(): Promise<void> {
-    const stored = new Map<SettingKey, Stored>();
+    const stored = new Map<SettingKey, StoredSetting>();
     for (const { key, value, changedAt } of await listSettings(this.#db)) {
       // Of a later version, or no longer allowed: the default applies.
       const known = isSettingKey(key) ? siteSettings[key].schema.safeParse(value) : undefined;

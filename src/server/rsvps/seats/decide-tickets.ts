@@ -68,9 +68,9 @@ export function decideReservation(
   return { ...plan.toChange(), outcome: { status: 'reserved' } };
 }
 
-type Asking = { seating: Seating; before: RsvpRow | undefined; request: TicketRequest };
+type TicketDecisionInput = { seating: Seating; before: RsvpRow | undefined; request: TicketRequest };
 
-function ticketRefusal({ seating: { event }, before, request }: Asking): ErrorCode | undefined {
+function ticketRefusal({ seating: { event }, before, request }: TicketDecisionInput): ErrorCode | undefined {
   if (before?.hasTicket) return 'order.has_order';
   if (before?.status === 'going') return 'order.already_going';
   const needsApproval = event.requiresApproval && !request.isHost && before?.status !== 'offered';

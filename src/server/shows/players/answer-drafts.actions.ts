@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import * as answers from './answers.queries.ts';
 import type { PlayerIdentity } from './players.policy.ts';
 
-type Replacing = {
+type IncomingAnswer = {
   gameId: string;
   teamId: string;
   question: string;
@@ -17,13 +17,13 @@ type Replacing = {
   who: PlayerIdentity;
 };
 
-type Replaced = Pick<answers.NewAnswer, 'seen' | 'shortenedFrom' | 'replacedAnswer'>;
+type ReplacedAnswer = Pick<answers.NewAnswer, 'seen' | 'shortenedFrom' | 'replacedAnswer'>;
 
 /**
  * What an answer replaces. One that a player sent is replaced only by a phone that has seen it sent (ADR 160). Within a lock on the entry of the
  * team, so that answers which arrive together are compared.
  */
-export async function answerToReplace(tx: Db, answering: Replacing): Promise<Replaced> {
+export async function answerToReplace(tx: Db, answering: IncomingAnswer): Promise<ReplacedAnswer> {
   const { text, seen, seenAsDraft, draftedAt } = answering;
   const stored = await answers.findAnswer(tx, answering);
   if (!stored || seen === undefined) return { seen, shortenedFrom: null, replacedAnswer: null };
@@ -38,12 +38,12 @@ export async function answerToReplace(tx: Db, answering: Replacing): Promise<Rep
 }
 
 /** A draft in the place of a sent answer gives way to another one only from its own player, or from a phone that has seen either (ADR 160). */
-function maySendOver({ text: draft, replacedAnswer, senderId }: answers.StoredAnswer, sent: Replacing): boolean {
+function maySendOver({ text: draft, replacedAnswer, senderId }: answers.StoredAnswer, sent: IncomingAnswer): boolean {
   if (replacedAnswer === null || senderId === sent.who.id || sent.seen === draft) return true;
   return sent.seen === replacedAnswer && !sent.seenAsDraft && sent.text !== replacedAnswer;
 }
 
-type NewDraft = Replacing & { seen: string | null; draftedAt: Date };
+type NewDraft = IncomingAnswer & { seen: string | null; draftedAt: Date };
 
 /**
  * The answer that a draft replaces, and the text that it shortens. Of two drafts of which neither phone has seen the other, the finished text counts:
@@ -53,7 +53,7 @@ async function draftToReplace(
   tx: Db,
   { text, seen, draftedAt, who, ...ref }: NewDraft,
   stored: answers.StoredAnswer,
-): Promise<Omit<Replaced, 'replacedAnswer'>> {
+): Promise<Omit<ReplacedAnswer, 'replacedAnswer'>> {
   const kind = (await answers.findPreparedQuestion(tx, ref.gameId, ref.question))?.kind;
   const isBeginningOf = (whole: string | null) => whole !== null && continuesAnswer(whole, text, kind);
   const shortenedFrom = [stored.shortenedFrom, stored.text].find(isBeginningOf) ?? null;

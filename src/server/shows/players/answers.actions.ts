@@ -89,9 +89,9 @@ type AnswerText = {
   draftAgeMs?: number | undefined;
 };
 
-type Answering = PlayRef & Pick<AnswerRef, 'teamId' | 'question'>;
+type AnswerTarget = PlayRef & Pick<AnswerRef, 'teamId' | 'question'>;
 
-async function requireAnswerable(tx: Db, game: games.GameRow, { teamId, question, who }: Answering): Promise<void> {
+async function requireAnswerable(tx: Db, game: games.GameRow, { teamId, question, who }: AnswerTarget): Promise<void> {
   if (game.showStatus === 'completed') throw new AppError('game.completed');
   if (!game.takesAnswers) throw new AppError('answer.not_taken');
   if (question !== TIEBREAK) requireQuestion(game, question);
@@ -104,7 +104,7 @@ async function requireAnswerable(tx: Db, game: games.GameRow, { teamId, question
 }
 
 /** Choices and guesses are scored without the host, so they must be readable. */
-async function requireFittingAnswer(tx: Db, { gameId, question }: Answering, text: string): Promise<void> {
+async function requireFittingAnswer(tx: Db, { gameId, question }: AnswerTarget, text: string): Promise<void> {
   const prepared = await answers.findPreparedQuestion(tx, gameId, question);
   const error = teamAnswerError(prepared ?? { answers: [] }, text) ?? (question === TIEBREAK ? guessError(text) : null);
   if (error) throw new AppError('request.invalid', { fields: { text: error } });
@@ -115,7 +115,7 @@ async function requireFittingAnswer(tx: Db, { gameId, question }: Answering, tex
  * points because its question was opened again, may change scores and so needs the game for itself; it cannot upgrade its lock, because two that
  * try wait for each other.
  */
-export async function answerQuestion(deps: GameDeps, answering: Answering, answer: AnswerText): Promise<OwnAnswer> {
+export async function answerQuestion(deps: GameDeps, answering: AnswerTarget, answer: AnswerText): Promise<OwnAnswer> {
   const written =
     (await writeAnswer(deps, answering, { ...answer, mayScore: false })) ??
     (await writeAnswer(deps, answering, { ...answer, mayScore: true }))!;
@@ -129,7 +129,7 @@ const statesFor = (game: games.GameRow, question: string): QuestionStates =>
 /** Undefined if the answer may change scores and `mayScore` is false. */
 async function writeAnswer(
   { db, clock }: GameDeps,
-  answering: Answering,
+  answering: AnswerTarget,
   { text, seen, seenAsDraft = false, draftAgeMs, mayScore }: AnswerText & { mayScore: boolean },
 ): Promise<OwnAnswer | undefined> {
   const { gameId, teamId, question, who } = answering;

@@ -149,7 +149,7 @@ export async function setTeamReady(
   await lobby.updateReadiness(db, showId, teamId, isReady);
 }
 
-type Keeper = { showId: string; who: PlayerIdentity | null; personId: string };
+type PlayerToKeep = { showId: string; who: PlayerIdentity | null; personId: string };
 
 /** The code of a team at a show is the word of its players, but those who run the show read the codes of all teams. */
 async function requireCodeFromTeam(tx: Db, showId: string, teamId: string, personId: string): Promise<void> {
@@ -163,7 +163,7 @@ async function requireCodeFromTeam(tx: Db, showId: string, teamId: string, perso
 }
 
 /** Makes the person a member of the team they play for, and its captain if it has no members yet. */
-export async function keepTeam({ db, clock }: Deps, { showId, who, personId }: Keeper): Promise<void> {
+export async function keepTeam({ db, clock }: Deps, { showId, who, personId }: PlayerToKeep): Promise<void> {
   await db.transaction(async (tx) => {
     const show = await lockShow(tx, showId, who?.id ?? personId);
     const player = await players.findPlayer(tx, showId, who?.id ?? personId);

@@ -39,9 +39,9 @@ const numberOf = (question: string) => Number(question.slice(1));
  * Takes the target question rather than a step, so that a repeated request is harmless. Going on closes the question that was asked, unless
  * the host wants it otherwise; one that the host opened again stays open.
  */
-type Asking = { question: string; seconds?: number | null | undefined };
+type QuestionToAsk = { question: string; seconds?: number | null | undefined };
 
-export async function goToQuestion(deps: GameDeps, ref: GameRef, { question, seconds }: Asking): Promise<Game> {
+export async function goToQuestion(deps: GameDeps, ref: GameRef, { question, seconds }: QuestionToAsk): Promise<Game> {
   return changeGame(deps, ref, async (tx, game) => {
     if (question !== '') requireQuestion(game, question);
     const { currentQuestion, takesAnswers, keepsQuestionsOpen } = game;

@@ -13,17 +13,17 @@ export const CertificateContent = z.object({
   approvers: z.array(z.string()),
 });
 export type CertificateContent = z.infer<typeof CertificateContent>;
-type Holder = { personId: string; kind: string; id: string };
+type CertificateHolder = { personId: string; kind: string; id: string };
 
 const IssuedRow = z.object({ number: z.string(), issuedAt: z.date() });
-type Issued = z.infer<typeof IssuedRow>;
+type IssuedCertificate = z.infer<typeof IssuedRow>;
 
 /** The certificate of the same content, if one was issued before. */
 export async function findIssued(
   tx: Db,
-  { personId, kind, id }: Holder,
+  { personId, kind, id }: CertificateHolder,
   content: CertificateContent,
-): Promise<Issued | undefined> {
+): Promise<IssuedCertificate | undefined> {
   return tx.row(
     IssuedRow,
     `select number, issued_at as "issuedAt" from volunteer_certificates
@@ -34,7 +34,7 @@ export async function findIssued(
 
 export async function insertCertificate(
   tx: Db,
-  { personId, kind, id }: Holder,
+  { personId, kind, id }: CertificateHolder,
   { number, content, now }: { number: string; content: CertificateContent; now: Date },
 ): Promise<void> {
   await tx.execute(

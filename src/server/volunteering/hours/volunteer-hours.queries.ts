@@ -100,18 +100,18 @@ export async function listOwnHours(db: Db, personId: string, { from, to, now }: 
 
 type HostRef = { kind: HostKind; id: string };
 
-const Certified = z.object({
+const CertifiedRole = z.object({
   title: z.string(),
   shifts: z.number(),
   minutes: z.number(),
   firstDay: z.string(),
   lastDay: z.string(),
 });
-export type Certified = z.infer<typeof Certified>;
+export type CertifiedRole = z.infer<typeof CertifiedRole>;
 
 const CertifiedRow = z.object({
   person: PersonCard,
-  roles: z.array(Certified),
+  roles: z.array(CertifiedRole),
   pendingMinutes: z.number(),
   approvers: z.array(z.string()),
   hostName: z.string().nullable(),

@@ -5,7 +5,7 @@ import { isUnnotified } from '#server/notifications/triggers/notified-actions.qu
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 
-const Cohosting = z.object({
+const CohostState = z.object({
   status: z.enum(['requested', 'accepted', 'declined']),
   title: z.string(),
   /** The name of the co-host. */
@@ -19,9 +19,9 @@ const Cohosting = z.object({
   startsAt: z.date(),
   endsAt: z.date(),
 });
-export type Cohosting = z.infer<typeof Cohosting>;
+export type CohostState = z.infer<typeof CohostState>;
 
-const CohostRequest = Cohosting.omit({ status: true }).extend({ eventId: z.string(), requestedBy: z.string() });
+const CohostRequest = CohostState.omit({ status: true }).extend({ eventId: z.string(), requestedBy: z.string() });
 export type CohostRequest = z.infer<typeof CohostRequest>;
 
 const COLUMNS = `e.title, coalesce(kp.name, kg.name, ko.name) as "group", ${COHOST_KIND} as kind, coalesce(kg.slug, ko.slug, kp.id::text) as slug,
@@ -52,16 +52,16 @@ export async function findCohosting(
   db: Db,
   { eventId, cohostId }: { eventId: string; cohostId: string },
   now: Date,
-): Promise<Cohosting | undefined> {
+): Promise<CohostState | undefined> {
   return db.row(
-    Cohosting,
+    CohostState,
     `select k.status, ${COLUMNS} from event_cohosts k ${COHOST_JOINS} join events e on e.id = k.event_id
       where k.event_id = $1 and k.cohost_id = $2 and e.status = 'published' and e.ends_at > $3`,
     [eventId, cohostId, now],
   );
 }
 
-const RemovedCohost = Cohosting.omit({ status: true, coversSeries: true, requestedBy: true });
+const RemovedCohost = CohostState.omit({ status: true, coversSeries: true, requestedBy: true });
 export type RemovedCohost = z.infer<typeof RemovedCohost>;
 
 /** Returns undefined if it was asked again, or the event is over or cancelled. */

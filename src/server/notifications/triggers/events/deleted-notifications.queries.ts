@@ -27,11 +27,11 @@ export async function deleteNotificationsOfHidden(tx: Db, decisionId: string): P
 }
 
 type AnnouncedSubject = { about: 'event_id' | 'group_id'; id: string };
-export type Quoted = AnnouncedSubject & { reason: string };
+export type QuotedSubject = AnnouncedSubject & { reason: string };
 export type Announcements = AnnouncedSubject & { reason?: string | null; personIds?: readonly string[] | null };
 
 /** Deletes the notifications of one reason about an event or a group; returns the reasons of their mails. */
-export async function deleteNotificationsQuoting(tx: Db, { about, id, reason }: Quoted): Promise<string[]> {
+export async function deleteNotificationsQuoting(tx: Db, { about, id, reason }: QuotedSubject): Promise<string[]> {
   const rows = await tx.rows(
     DeletedRow,
     `delete from notifications n where n.${about} = $1 and n.reason = $2 returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
