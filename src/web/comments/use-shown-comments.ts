@@ -5,14 +5,14 @@ import { after } from '#web/platform/after.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import type { Comment, CommentPage } from './comments.api.ts';
 
-type Shown = { first: CommentPage; comments: Comment[]; nextCursor: string | null };
+type ShownComments = { first: CommentPage; comments: Comment[]; nextCursor: string | null };
 
 /**
  * The comments of the first page, which the page's loader may replace, and older ones that the reader loaded. A comment stays in the list until it is
  * deleted, so that a reply or a change that somebody is writing at it is kept.
  */
 export function useShownComments(eventId: string, first: CommentPage) {
-  const [shown, setShown] = useState<Shown>(() => ({ ...first, first }));
+  const [shown, setShown] = useState<ShownComments>(() => ({ ...first, first }));
   if (shown.first !== first) setShown(withOlder(first, shown));
 
   const reloadOlder = useEffectEvent(() => {
@@ -41,7 +41,7 @@ const loadPage = (eventId: string, cursor: string) =>
   callApi(calls.listComments, { params: { eventId }, query: { cursor } });
 
 /** The first page and as many of those after it as make at least `count` comments. */
-async function loadFrom(eventId: string, first: CommentPage, count: number): Promise<Omit<Shown, 'first'>> {
+async function loadFrom(eventId: string, first: CommentPage, count: number): Promise<Omit<ShownComments, 'first'>> {
   let { comments, nextCursor } = first;
   while (comments.length < count && nextCursor) {
     const page = await loadPage(eventId, nextCursor);
@@ -52,7 +52,7 @@ async function loadFrom(eventId: string, first: CommentPage, count: number): Pro
 }
 
 /** New comments push older ones off the first page: those stay shown. */
-function withOlder(first: CommentPage, shown: Shown): Shown {
+function withOlder(first: CommentPage, shown: ShownComments): ShownComments {
   const { createdAt = '' } = first.comments.at(-1) ?? {};
   const ids = new Set(first.comments.map(({ id }) => id));
   const older = shown.comments.filter((comment) => comment.createdAt <= createdAt && !ids.has(comment.id));

@@ -7,7 +7,7 @@ import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { EventForm } from '#web/events/form/EventForm.tsx';
 import { type EventValues, emptyValues } from '#web/events/form/event-form-fields.ts';
 import { firstSaveEntry, unsavedStore } from '#web/events/form/unsaved-event.ts';
-import type { Done } from '#web/events/form/use-publishing.ts';
+import type { PublishResult } from '#web/events/form/use-publishing.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { createEvent, loadEvent, updateEvent } from './hosting.api.ts';
 
@@ -47,7 +47,7 @@ const values: EventValues = {
   rule: series.rule,
 };
 
-const onDone = vi.fn<(done: Done) => void>();
+const onDone = vi.fn<(done: PublishResult) => void>();
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
 

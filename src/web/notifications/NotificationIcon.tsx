@@ -10,7 +10,7 @@ import styles from './Notifications.module.css';
 import type { Notification } from './notifications.api.ts';
 
 type Group = (typeof notificationKinds)[NotificationKind]['group'];
-type Look = { Icon: ComponentType<{ size?: number }>; hue: Hue };
+type IconStyle = { Icon: ComponentType<{ size?: number }>; hue: Hue };
 
 const SpeechIcon = drawIcon(<path d="M4 5h16v11h-8l-5 4v-4H4z" />);
 const HandIcon = drawIcon(
@@ -21,7 +21,7 @@ const CupIcon = drawIcon(
   <path d="M7 4h10v6a5 5 0 0 1-10 0zM7 6H3.5v1.5A3.5 3.5 0 0 0 7 11M17 6h3.5v1.5A3.5 3.5 0 0 1 17 11M12 15v5M8 20h8" />,
 );
 
-const looks: Record<Group, Look> = {
+const looks: Record<Group, IconStyle> = {
   going: { Icon: TicketIcon, hue: 'sky' },
   hosting: { Icon: StarIcon, hue: 'coral' },
   groups: { Icon: GroupIcon, hue: 'lilac' },

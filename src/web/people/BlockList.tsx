@@ -6,7 +6,7 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { PersonButton, PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { type Blocked, useBlocks, useUnblock } from './privacy.api.ts';
+import { type BlockedPerson, useBlocks, useUnblock } from './privacy.api.ts';
 
 /** The people whom the person has blocked. */
 export function BlockList() {
@@ -29,7 +29,7 @@ export function BlockList() {
   );
 }
 
-function BlockItem({ person: { id, name, avatar, blockedAt } }: { person: Blocked }) {
+function BlockItem({ person: { id, name, avatar, blockedAt } }: { person: BlockedPerson }) {
   const unblocking = useUnblock(id);
   const unblock = () =>
     after(

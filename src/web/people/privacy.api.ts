@@ -6,7 +6,7 @@ import type * as privacy from '#contracts/people/privacy.contract.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
 export type Privacy = privacy.Privacy;
-export type Blocked = EndpointOutput<typeof blocks.listBlocks>['people'][number];
+export type BlockedPerson = EndpointOutput<typeof blocks.listBlocks>['people'][number];
 
 const privacyKey = ['privacy'];
 const blocksKey = ['blocks'];

@@ -43,9 +43,9 @@ export function AnswerGate({ event, onChange }: AnswerGateProps) {
   );
 }
 
-type Gate = { text: string; button: string; times: () => RsvpTimes };
+type GateTexts = { text: string; button: string; times: () => RsvpTimes };
 
-const gates: Record<'not-yet' | 'open' | 'closed', (event: GateEvent, now: number) => Gate> = {
+const gates: Record<'not-yet' | 'open' | 'closed', (event: GateEvent, now: number) => GateTexts> = {
   'not-yet': ({ rsvpOpensAt, timeZone }) => ({
     text: `RSVPs open on ${formatZonedInstant(rsvpOpensAt!, timeZone)}.`,
     button: 'Open RSVPs now',

@@ -1,8 +1,8 @@
 import { formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
-import type { BoxAnswering, RsvpEvent } from './answering.ts';
+import type { RsvpBoxState, RsvpEvent } from './answering.ts';
 import styles from './RsvpBox.module.css';
 
-const REASONS: Record<Exclude<BoxAnswering, 'open' | 'not-yet'>, string> = {
+const REASONS: Record<Exclude<RsvpBoxState, 'open' | 'not-yet'>, string> = {
   closed: 'RSVPs are closed.',
   over: 'This event is over.',
   draft: 'Only hosts can see this draft.',
@@ -14,7 +14,7 @@ export function formatOpening({ rsvpOpensAt, timeZone }: RsvpEvent): string {
 }
 
 /** Why there is no RSVP button. */
-export function ClosedNote({ event, answering }: { event: RsvpEvent; answering: BoxAnswering }) {
+export function ClosedNote({ event, answering }: { event: RsvpEvent; answering: RsvpBoxState }) {
   if (answering === 'open') return null;
   return <p className={styles.closed}>{answering === 'not-yet' ? formatOpening(event) : REASONS[answering]}</p>;
 }

@@ -2,14 +2,14 @@ import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import type { BoxAnswering, RsvpEvent } from './answering.ts';
+import type { RsvpBoxState, RsvpEvent } from './answering.ts';
 import { formatOpening } from './ClosedNote.tsx';
 import type { useLeaveEvent } from './rsvps.api.ts';
 
 type LeaveDialogProps = {
   rsvp: Pick<Rsvp, 'status' | 'attendance'>;
   event: RsvpEvent;
-  answering: BoxAnswering;
+  answering: RsvpBoxState;
   /** To RSVP again. */
   needsApproval: boolean;
   leave: ReturnType<typeof useLeaveEvent>;
@@ -51,7 +51,7 @@ const texts = {
 };
 
 /** At a hybrid event, spots online have their own limit and waitlist. */
-function formatFreed({ seats }: RsvpEvent, attendance: Rsvp['attendance'], answering: BoxAnswering): string {
+function formatFreed({ seats }: RsvpEvent, attendance: Rsvp['attendance'], answering: RsvpBoxState): string {
   const { capacity, waiting } = (attendance === 'online' && seats.online) || seats;
   if (waiting > 0) return 'Your spot goes to the next person on the waitlist.';
   return capacity !== null && answering === 'open' ? 'Your spot is free for someone else.' : '';
@@ -69,7 +69,7 @@ export function LeaveDialog({
 }: LeaveDialogProps) {
   const { text, ifOpen, ...labels } =
     texts[status === 'going' || status === 'offered' || status === 'requested' ? status : 'waitlisted'];
-  const wayBack: Partial<Record<BoxAnswering, string>> = {
+  const wayBack: Partial<Record<RsvpBoxState, string>> = {
     closed: 'RSVPs are closed, so you can’t RSVP again.',
     'not-yet': `${formatOpening(event)} Until then, you can’t RSVP again.`,
   };

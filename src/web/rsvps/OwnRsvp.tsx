@@ -11,7 +11,7 @@ import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
-import { ANSWER_HASH, type BoxAnswering, formatJoin, isOnlyWaitlistNext, type RsvpEvent } from './answering.ts';
+import { ANSWER_HASH, formatJoin, isOnlyWaitlistNext, type RsvpBoxState, type RsvpEvent } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import type { GoingEvent } from './GoingDialog.tsx';
 import { OwnSeriesRsvp } from './OwnSeriesRsvp.tsx';
@@ -26,7 +26,7 @@ const SpotQuestion = lazy(async () => ({ default: (await import('./SpotQuestion.
 
 type OwnRsvpProps = {
   event: RsvpEvent & GoingEvent;
-  answering: BoxAnswering;
+  answering: RsvpBoxState;
   /** At an event with tickets: the viewer's order, or the button to order. */
   tickets?: ReactNode;
 };

@@ -5,9 +5,9 @@ import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import {
   ANSWER_HASH,
-  type BoxAnswering,
   formatJoin,
   formatSeatsFor,
+  type RsvpBoxState,
   type RsvpEvent,
   sellsTickets,
 } from './answering.ts';
@@ -19,7 +19,7 @@ const OwnRsvp = lazy(() => import('./OwnRsvp.tsx').then((module) => ({ default: 
 
 /** What the page of an event with tickets shows instead of the answer: for visitors, and for people with their own order. */
 export type RsvpTickets = { visitor: ReactNode; own: ReactNode };
-type RsvpBoxProps = { event: RsvpEvent & GoingEvent; answering: BoxAnswering; tickets?: RsvpTickets | null };
+type RsvpBoxProps = { event: RsvpEvent & GoingEvent; answering: RsvpBoxState; tickets?: RsvpTickets | null };
 
 /** Seats and the RSVP button. The code for signed-in people loads separately; visitors are asked to sign up first. */
 export function RsvpBox({ event, answering, tickets = null }: RsvpBoxProps) {

@@ -29,15 +29,15 @@ export type RsvpEvent = Pick<
 export const ANSWER_HASH = '#answer';
 
 /** Whether an event accepts RSVPs now, and if not, why. */
-export type Answering = 'open' | 'not-yet' | 'closed' | 'over' | 'cancelled' | 'draft';
+export type RsvpState = 'open' | 'not-yet' | 'closed' | 'over' | 'cancelled' | 'draft';
 
 /** What the RSVP box shows: a cancelled event has none. */
-export type BoxAnswering = Exclude<Answering, 'cancelled'>;
+export type RsvpBoxState = Exclude<RsvpState, 'cancelled'>;
 
-type Answered = Pick<EventDetail, 'status' | 'isPast' | 'rsvpOpensAt' | 'rsvpClosesAt' | 'startsAt' | 'endsAt'>;
+type RsvpTimesOfEvent = Pick<EventDetail, 'status' | 'isPast' | 'rsvpOpensAt' | 'rsvpClosesAt' | 'startsAt' | 'endsAt'>;
 
 /** Only for display: the server decides again; `now` in milliseconds. */
-export function answeringOf(event: Answered, now: number): Answering {
+export function answeringOf(event: RsvpTimesOfEvent, now: number): RsvpState {
   if (event.status !== 'published') return event.status;
   if (event.isPast) return 'over';
   if (event.rsvpOpensAt && Date.parse(event.rsvpOpensAt) > now) return 'not-yet';
@@ -71,7 +71,7 @@ export const formatSeats = (seats: Seats): string =>
   seats.online ? `${formatPool(seats, ' in person')}\n${formatPool(seats.online, ' online')}` : formatPool(seats);
 
 /** What is over offers no seats: the number of people who went, and nothing of a cancelled event. */
-export function formatSeatsFor(answering: Answering, seats: Seats): string {
+export function formatSeatsFor(answering: RsvpState, seats: Seats): string {
   if (answering === 'cancelled') return '';
   const going = countGoing(seats);
   if (answering === 'over') return going > 0 ? `${going} went` : '';

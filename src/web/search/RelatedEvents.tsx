@@ -3,14 +3,14 @@ import { EventCard } from '#web/parts/event-card/EventCard.tsx';
 import styles from '#web/parts/event-card/EventGrid.module.css';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
 import pageStyles from './RelatedEvents.module.css';
-import type { Related, RelatedEvent } from './related.api.ts';
+import type { RelatedEvent, RelatedLists } from './related.api.ts';
 
 export type RelatedEventsProps = {
   hostName: string;
   category: string;
   /** The town, or null for an online event. */
   town: string | null;
-  related: Related;
+  related: RelatedLists;
   artOf: (event: RelatedEvent) => ReactNode;
 };
 

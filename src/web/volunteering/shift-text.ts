@@ -30,10 +30,10 @@ export function formatNeed({ needed, taken, waiting, state }: Places): string {
 
 export const isFull = ({ state }: Pick<ShiftSummary, 'state'>): boolean => state === 'full';
 
-type Where = Pick<ShiftSummary, 'isOnline' | 'venue' | 'placeName'> & { address?: string };
+type ShiftPlace = Pick<ShiftSummary, 'isOnline' | 'venue' | 'placeName'> & { address?: string };
 
 /** "Café Kotti, Berlin, Germany", "Online"; for people on the shift with its address. */
-export const formatWhere = ({ isOnline, venue, address, placeName }: Where): string =>
+export const formatWhere = ({ isOnline, venue, address, placeName }: ShiftPlace): string =>
   isOnline
     ? 'Online'
     : [venue, address, placeName].filter(Boolean).join(', ') || 'See the shift’s page for the location';

@@ -10,7 +10,7 @@ import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
 import { EventForm } from './EventForm.tsx';
 import { type EventValues, emptyValues } from './event-form-fields.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
-import type { Done } from './use-publishing.ts';
+import type { PublishResult } from './use-publishing.ts';
 
 const create = 'POST /api/events';
 const publish = 'PUT /api/events/e1/publication';
@@ -30,7 +30,7 @@ const draft = {
   ticketNote: null,
 } as unknown as EventDetail;
 const site = { tileMaxZoom: 12, hasGeocoder: false } as Site;
-const onDone = vi.fn<(done: Done) => void>();
+const onDone = vi.fn<(done: PublishResult) => void>();
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
 

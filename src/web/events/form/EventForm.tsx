@@ -21,7 +21,7 @@ import { EventTimeFields } from './EventTimeFields.tsx';
 import { ScopeDialog } from './ScopeDialog.tsx';
 import { GUESTS_NOTIFIED, withoutMovedAlong } from './series-change.ts';
 import { useEventEditor, usePublishedElsewhere } from './use-event-editor.ts';
-import { type Done, usePublishing } from './use-publishing.ts';
+import { type PublishResult, usePublishing } from './use-publishing.ts';
 
 export type EventFormProps = {
   options: Parameters<typeof useEventEditor>[0];
@@ -32,7 +32,7 @@ export type EventFormProps = {
   Art: ComponentType<{ category: CategorySlug; id: string }>;
   onCreated?: (eventId: string) => void;
   /** Called after publishing or saving changes. */
-  onDone: (done: Done) => void;
+  onDone: (done: PublishResult) => void;
 };
 
 /** The event form with cover, save state, preview and the publish or save button. */

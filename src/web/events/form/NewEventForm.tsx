@@ -19,10 +19,10 @@ import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
 const EventFormSkeleton = () => <FormSkeleton label="Loading the event" />;
 
 type Shared = Pick<EventFormProps, 'Art' | 'onCreated' | 'onDone'>;
-type Begun = { templateId: string | null; hostAddress: string | null };
+type DraftOrigin = { templateId: string | null; hostAddress: string | null };
 
 /** An empty form, or one filled from a template or for a host such as `group:board-gamers`. The draft is created with the first change. */
-export function NewEventForm({ templateId, hostAddress, ...shared }: Shared & Begun) {
+export function NewEventForm({ templateId, hostAddress, ...shared }: Shared & DraftOrigin) {
   const templates = useEventTemplates();
   const hosts = useHosts();
   if ((templateId && templates.isPending) || (hostAddress && hosts.isPending)) return <EventFormSkeleton />;

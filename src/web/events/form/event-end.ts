@@ -54,12 +54,12 @@ export function afterStart(
   };
 }
 
-type Move = { from: string; to: string; former: Times; durationMinutes: number };
+type StartMove = { from: string; to: string; former: Times; durationMinutes: number };
 
 function afterStartEnd(
   times: Times,
   changed: Partial<Times>,
-  { from, to, former, durationMinutes }: Move,
+  { from, to, former, durationMinutes }: StartMove,
 ): Partial<Times> {
   const { endDate, endTime } = times;
   const { startDate } = { ...times, ...changed };

@@ -16,7 +16,7 @@ import type { Scope } from './ScopeChoice.tsx';
 import { seriesChangeOf, toEventFieldErrors } from './series-change.ts';
 
 /** The outcome: the published or changed event, or its series. */
-export type Done = { eventId: string; seriesId?: string; isPublished: boolean };
+export type PublishResult = { eventId: string; seriesId?: string; isPublished: boolean };
 
 type Publishing = {
   form: RefObject<HTMLElement | null>;
@@ -25,7 +25,11 @@ type Publishing = {
 };
 
 /** Publishes a draft or saves a published event, one request at a time. */
-export function usePublishing(editor: EventEditor, { form, saveName }: Publishing, onDone: (done: Done) => void) {
+export function usePublishing(
+  editor: EventEditor,
+  { form, saveName }: Publishing,
+  onDone: (done: PublishResult) => void,
+) {
   const [isBusy, setBusy] = useState(false);
   // A double click submits twice before React renders.
   const isRunning = useRef(false);
@@ -90,7 +94,11 @@ async function publish(event: EventDetail, { rule }: EventValues): Promise<void>
 
 type Occurrence = Pick<EventDetail, 'id'> & { series: NonNullable<EventDetail['series']> };
 
-async function changeSeries(editor: EventEditor, occurrence: Occurrence, scope: 'following' | 'all'): Promise<Done> {
+async function changeSeries(
+  editor: EventEditor,
+  occurrence: Occurrence,
+  scope: 'following' | 'all',
+): Promise<PublishResult> {
   const { basedOn, ...difference } = editor.difference();
   const change = { ...seriesChangeOf(difference), basedOn };
   const { id } = await updateSeries(occurrence.series.id, { scope, occurrenceId: occurrence.id, ...change });

@@ -2,19 +2,19 @@ import { countGoing, formatFull, formatSeatsLeft } from '#contracts/events/event
 import type { EventCard } from '#contracts/events/events.contract.ts';
 import type { Tone } from '#web/ui/display/Chip.tsx';
 
-type Stated = Pick<EventCard, 'seats'> & {
+type CardState = Pick<EventCard, 'seats'> & {
   status: EventCard['status'];
   isHeld?: boolean;
   decisionId?: string | null;
 };
 
 /** While it waits for a moderator, or after one took it down. */
-export const isHidden = ({ isHeld, decisionId }: Pick<Stated, 'isHeld' | 'decisionId'>): boolean =>
+export const isHidden = ({ isHeld, decisionId }: Pick<CardState, 'isHeld' | 'decisionId'>): boolean =>
   isHeld === true || typeof decisionId === 'string';
 
 /** "Cancelled", "Draft", what hides it, or "Full · 3 on the waitlist"; null while there are seats, and once it is over. */
 export function formatState(
-  { status, seats, isHeld, decisionId }: Stated,
+  { status, seats, isHeld, decisionId }: CardState,
   isPast = false,
 ): { text: string; tone: Tone } | null {
   if (status === 'cancelled') return { text: 'Cancelled', tone: 'urgent' };
@@ -32,10 +32,10 @@ export function formatGoing(seats: EventCard['seats'], isPast = false): string {
   return [going > 0 && `${going} going`, formatSeatsLeft(seats)].filter(Boolean).join(' · ');
 }
 
-type Placed = Pick<EventCard, 'attendance' | 'placeName' | 'venue'>;
+type EventLocation = Pick<EventCard, 'attendance' | 'placeName' | 'venue'>;
 
 /** "Café Kotti, Berlin, Germany", "Online", "Berlin, Germany + online". */
-export function formatWhere({ attendance, placeName, venue }: Placed): string {
+export function formatWhere({ attendance, placeName, venue }: EventLocation): string {
   if (attendance === 'online') return 'Online';
   const place = [venue, placeName].filter(Boolean).join(', ');
   return attendance === 'hybrid' ? `${place} + online` : place;

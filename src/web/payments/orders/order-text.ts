@@ -10,7 +10,10 @@ import { SENT_BEFORE_CANCELLATION, SENT_TOO_LATE } from '#contracts/payments/sen
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import type { Order, OwnOrder } from './orders.api.ts';
 
-type Stated = Pick<Order, 'state' | 'method' | 'total' | 'currency' | 'payBy' | 'event' | 'isOver' | 'isProcessing'>;
+type PayableOrder = Pick<
+  Order,
+  'state' | 'method' | 'total' | 'currency' | 'payBy' | 'event' | 'isOver' | 'isProcessing'
+>;
 
 const ON_ITS_WAY = 'Your payment is on its way';
 export const UNDER_WAY = 'Refund under way';
@@ -47,10 +50,11 @@ export function formatState({
   return names[state];
 }
 
-const until = ({ payBy, event: { timeZone } }: Stated): string => (payBy ? formatZonedInstant(payBy, timeZone) : '');
+const until = ({ payBy, event: { timeZone } }: PayableOrder): string =>
+  payBy ? formatZonedInstant(payBy, timeZone) : '';
 
 /** What is left to do for an order that is not paid. */
-export function formatPaymentInstruction(order: Stated): string {
+export function formatPaymentInstruction(order: PayableOrder): string {
   if (order.isProcessing) return `${ON_ITS_WAY}.`;
   const total = formatMoney(order.total, order.currency);
   if (order.state === 'door' && order.isOver)

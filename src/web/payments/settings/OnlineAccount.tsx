@@ -8,7 +8,7 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Payees.module.css';
-import { type Confirmed, type Payee, useConnectAccount, useDisconnectAccount } from './payees.api.ts';
+import { type ConfirmedCall, type Payee, useConnectAccount, useDisconnectAccount } from './payees.api.ts';
 
 type State = Payee['onlineAccount']['state'];
 
@@ -23,7 +23,7 @@ const states: Record<State, { label: string; tone: Tone; action: string | null }
 /** "individual.verification.document" as people read it. */
 const formatRequirement = (name: string) => name.replaceAll(/[._]/g, ' ');
 
-type AccountProps = { payee: Payee; confirmed: Confirmed; onDisconnected: () => void };
+type AccountProps = { payee: Payee; confirmed: ConfirmedCall; onDisconnected: () => void };
 
 /** The Stripe account on which a payee is paid online. */
 export function OnlineAccount({ payee, confirmed, onDisconnected }: AccountProps) {

@@ -11,7 +11,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { OnlineAccount } from './OnlineAccount.tsx';
 import styles from './Payees.module.css';
-import { type Confirmed, type Payee, type PayeeList, useUpdatePayee } from './payees.api.ts';
+import { type ConfirmedCall, type Payee, type PayeeList, useUpdatePayee } from './payees.api.ts';
 
 const fieldsOf = ({ accountHolder, iban, bank, legalName, address, taxName, taxNumber }: Payee) => ({
   accountHolder,
@@ -23,7 +23,7 @@ const fieldsOf = ({ accountHolder, iban, bank, legalName, address, taxName, taxN
   taxNumber,
 });
 
-type PayeeFormProps = { payee: Payee; online: PayeeList['online']; confirmed: Confirmed };
+type PayeeFormProps = { payee: Payee; online: PayeeList['online']; confirmed: ConfirmedCall };
 
 /** How a person, a group or an organization is paid, and what their receipts say. */
 export function PayeeForm({ payee, online, confirmed }: PayeeFormProps) {

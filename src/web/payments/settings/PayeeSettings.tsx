@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { PAID_TO_SITE } from '../paid-to-site.ts';
 import { PayeeForm } from './PayeeForm.tsx';
 import styles from './Payees.module.css';
-import { type Confirmed, type PayeeList, usePayees } from './payees.api.ts';
+import { type ConfirmedCall, type PayeeList, usePayees } from './payees.api.ts';
 
 const ways = [
   'At the door: you pay in cash or by card when you arrive.',
@@ -19,7 +19,7 @@ const ways = [
 const onlineWay = 'Online: you pay on a page of Stripe. Your card number never reaches this site.';
 
 /** Left how people pay, right how they are paid. */
-export function PayeeSettings({ confirmed }: { confirmed: Confirmed }) {
+export function PayeeSettings({ confirmed }: { confirmed: ConfirmedCall }) {
   const { data, error, isPending, refetch } = usePayees();
   return (
     <div className={styles.columns}>
@@ -45,7 +45,7 @@ export function PayeeSettings({ confirmed }: { confirmed: Confirmed }) {
 }
 
 /** One payee at a time: most people are only themselves. */
-function ChosenPayee({ payees, online, confirmed }: PayeeList & { confirmed: Confirmed }) {
+function ChosenPayee({ payees, online, confirmed }: PayeeList & { confirmed: ConfirmedCall }) {
   const [chosen, setChosen] = useState(payees[0]?.id ?? '');
   const [next, setNext] = useState<string | null>(null);
   const { hasUnsaved, report } = useUnsavedForms();

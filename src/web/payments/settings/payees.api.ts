@@ -9,7 +9,7 @@ import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts
 export type { Payee, Received };
 export type PayeeList = EndpointOutput<typeof listPayees>;
 /** Runs a call that may first ask who is there. */
-export type Confirmed = <Result>(call: () => Promise<Result>) => Promise<Result>;
+export type ConfirmedCall = <Result>(call: () => Promise<Result>) => Promise<Result>;
 type PayeeBody = EndpointInput<typeof updatePayee>['body'];
 
 const payeesKey = ['payees'];

@@ -9,15 +9,15 @@ import { firstValues, forgetChoice, keepChoice, readChoice, type TicketValues } 
 import { PlaceOrder } from './PlaceOrder.tsx';
 import type { TicketSale } from './ticket-sale.ts';
 
-type Chosen = { values: TicketValues; selection: Selection; quote: Quote; prices: TicketSale['prices'] };
+type ChosenTickets = { values: TicketValues; selection: Selection; quote: Quote; prices: TicketSale['prices'] };
 
 /** Tickets and their price first, for everybody; then, signed in, how to pay. */
 export function OrderDialog({ event, prices, onClose }: TicketSale & { onClose: () => void }) {
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
   const auth = useAuthDialog();
   const [values, setValues] = useState(() => readChoice(event.id) ?? firstValues(prices));
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const choose = (next: Chosen) => {
+  const [chosen, setChosen] = useState<ChosenTickets | null>(null);
+  const choose = (next: ChosenTickets) => {
     setValues(next.values);
     if (isSignedIn) {
       forgetChoice(event.id);

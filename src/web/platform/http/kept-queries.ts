@@ -61,10 +61,10 @@ export const isDenied = (error: unknown): boolean => error instanceof HttpError 
 const newest = (loaded: KeptQueries['queries']): number => Math.max(...loaded.map(({ loadedAt }) => loadedAt));
 
 /** `own`: where the names of this account start. */
-type Forgotten = { start: string; own: string; now: number; days?: number };
+type ForgetOptions = { start: string; own: string; now: number; days?: number };
 
 /** Erases what pages kept under names that start so: of other accounts that used this browser, and what is older than `days`. */
-export function forgetOldQueries({ start, own, now, days = 7 }: Forgotten): void {
+export function forgetOldQueries({ start, own, now, days = 7 }: ForgetOptions): void {
   for (const name of keptNames(start)) {
     const entry = keptEntry<Pick<KeptQueries, 'savedAt'>>(name);
     if (!name.startsWith(own) || (entry.read()?.savedAt ?? 0) < now - days * DAY_MS) entry.write(null);

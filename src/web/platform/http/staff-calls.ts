@@ -4,13 +4,13 @@ import { callApi } from './http.ts';
 import { type NeededProof, neededProofOf } from './needed-proof.ts';
 
 /** Asks the viewer for the proof; false if they cancel. */
-type Ask = (proof: NeededProof) => Promise<boolean>;
+type AskForProof = (proof: NeededProof) => Promise<boolean>;
 
-let ask: Ask | null = null;
+let ask: AskForProof | null = null;
 let asking: Promise<boolean> | null = null;
 
 /** Set while a page of the staff is open. Returns what ends it. */
-export function askStaffWith(next: Ask): () => void {
+export function askStaffWith(next: AskForProof): () => void {
   ask = next;
   return () => {
     if (ask === next) ask = null;

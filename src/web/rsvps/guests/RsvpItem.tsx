@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useDoubleTapGuard } from '#web/ui/use-double-tap-guard.ts';
 import { checkInClosedReason } from './check-in-times.ts';
 import type { GuestCheckIns } from './guest-check-ins.ts';
-import { type Move, useMoveRsvp } from './hosted-rsvps.api.ts';
+import { type RsvpMove, useMoveRsvp } from './hosted-rsvps.api.ts';
 
 const DoorPayment = lazy(async () => ({ default: (await import('./DoorPayment.tsx')).DoorPayment }));
 
@@ -140,7 +140,7 @@ function RsvpActs({ event, rsvp }: RsvpItemProps) {
   const moving = useMoveRsvp(event.id);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const isOpen = event.abilities.manageGuests && event.status === 'published' && !event.isPast;
-  const move = (next: Move['status']) => moving.mutate({ personId: person.id, status: next });
+  const move = (next: RsvpMove['status']) => moving.mutate({ personId: person.id, status: next });
   const moveButton = (label: string, onClick: () => void, variant: 'primary' | 'quiet' | 'bare' = 'quiet') => (
     <PersonButton busy={moving.isPending} onClick={onClick} variant={variant}>
       {label}

@@ -63,10 +63,10 @@ export const useHeldSeats = (eventId: string) =>
 const useRsvpChange = <Input, Result>(eventId: string, change: (input: Input) => Promise<Result>) =>
   useRefetchingMutation([keyOf(eventId)], change);
 
-export type Move = { personId: string; status: 'going' | 'waitlisted' | 'removed' };
+export type RsvpMove = { personId: string; status: 'going' | 'waitlisted' | 'removed' };
 
 export const useMoveRsvp = (eventId: string) =>
-  useRsvpChange(eventId, ({ personId, status }: Move) =>
+  useRsvpChange(eventId, ({ personId, status }: RsvpMove) =>
     callApi(calls.moveRsvp, { params: { eventId, personId }, body: { status } }),
   );
 

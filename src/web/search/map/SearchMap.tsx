@@ -7,9 +7,10 @@ import styles from './SearchMap.module.css';
 const LiveSearchMap = lazy(() => import('./LiveSearchMap.tsx').then((module) => ({ default: module.LiveSearchMap })));
 
 /** Not every browser has the connection, and TypeScript does not know it. */
-type Connected = { connection?: { saveData?: boolean } };
+type NavigatorWithConnection = { connection?: { saveData?: boolean } };
 const savesData = (): boolean =>
-  Boolean((navigator as Connected).connection?.saveData) || matchMedia('(prefers-reduced-data: reduce)').matches;
+  Boolean((navigator as NavigatorWithConnection).connection?.saveData) ||
+  matchMedia('(prefers-reduced-data: reduce)').matches;
 
 /** The map of a search. For people who save data, it loads when they ask for it. */
 export function SearchMap({ isPressed, ...props }: SearchMapProps & { isPressed: boolean }) {

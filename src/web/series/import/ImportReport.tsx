@@ -7,9 +7,9 @@ import { formatLongDay, formatRuleText, formatStart } from '#web/ui/display/loca
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Import.module.css';
-import type { Imported } from './imports.api.ts';
+import type { ImportResult } from './imports.api.ts';
 
-type ImportReportProps = { report: Imported; onAgain: () => void };
+type ImportReportProps = { report: ImportResult; onAgain: () => void };
 
 /** The result for each entry, with its draft; entries that were left out for the same reason share a line. */
 export function ImportReport({ report: { entries, made, found }, onAgain }: ImportReportProps) {

@@ -5,7 +5,7 @@ import type * as imports from '#contracts/series/imports.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 
 export type ImportBody = EndpointInput<typeof imports.importCalendar>['body'];
-export type Imported = EndpointOutput<typeof imports.importCalendar>;
+export type ImportResult = EndpointOutput<typeof imports.importCalendar>;
 
 export function useImportCalendar() {
   const queries = useQueryClient();

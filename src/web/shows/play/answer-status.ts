@@ -53,7 +53,7 @@ export function conflictingAnswer({ answer, write, draft }: AnswerState): OwnAns
   return isSeen ? null : answer;
 }
 
-type Viewing = {
+type ViewedQuestion = {
   outage: Outage | null;
   isLocked: boolean;
   isRevealed: boolean;
@@ -67,10 +67,10 @@ type Viewing = {
   viewerId: string | undefined;
 };
 
-type Unsent = Pick<Viewing, 'kind' | 'isRevealed'>;
+type UnsentQuestion = Pick<ViewedQuestion, 'kind' | 'isRevealed'>;
 
 /** The line below an answer. */
-export function formatAnswerStatus(state: AnswerState, { outage, viewerId, ...question }: Viewing): string {
+export function formatAnswerStatus(state: AnswerState, { outage, viewerId, ...question }: ViewedQuestion): string {
   const { isLocked, isRevealed, canSend, kind } = question;
   const { answer, write, draft } = state;
   const unsent = unsentText(state);
@@ -100,7 +100,7 @@ export function formatAnswerStatus(state: AnswerState, { outage, viewerId, ...qu
 export function formatUnsent(
   text: string,
   { answer, write, draft }: AnswerState,
-  { kind, isRevealed }: Unsent,
+  { kind, isRevealed }: UnsentQuestion,
 ): string {
   const parts = formatParts(text);
   if (!isRevealed || !answer) return `You ${pastVerb(kind)}: ${parts}`;

@@ -71,9 +71,9 @@ export function useJoinShow(showId: string, code: string) {
   };
 }
 
-type Ready = { teamId: string; isReady: boolean };
+type TeamReadiness = { teamId: string; isReady: boolean };
 export const useSetReady = (showId: string) =>
-  useRefetchingMutation([playerKey(showId)], ({ teamId, isReady }: Ready) =>
+  useRefetchingMutation([playerKey(showId)], ({ teamId, isReady }: TeamReadiness) =>
     callApi(calls.setTeamReady, { params: { id: showId, teamId }, body: { isReady } }),
   );
 

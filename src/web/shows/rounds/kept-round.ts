@@ -27,10 +27,10 @@ export const normalized = (round: RoundDetail): RoundDetail => ({
 const stored = (row: QuestionRow): unknown => PreparedQuestion.safeParse(toQuestion(row)).data ?? toQuestion(row);
 const isChanged = ({ row, saved }: KeptQuestion): boolean => !saved || !isSame(stored(row), saved);
 
-type Restored = { values: RoundValues; saved: SavedQuestions; isMerged: boolean };
+type RestoredRound = { values: RoundValues; saved: SavedQuestions; isMerged: boolean };
 
 /** The round with unsaved changes. No question of changes made to an older version, or in several tabs, is lost. */
-export function restoreRound(round: RoundDetail, kept: readonly KeptRound[]): Restored {
+export function restoreRound(round: RoundDetail, kept: readonly KeptRound[]): RestoredRound {
   const isCurrent = kept.length === 1 && kept[0]?.basedOn === round.updatedAt;
   const theirs = round.questions.map((question): KeptQuestion => ({ row: toQuestionRow(question), saved: question }));
   const rows = isCurrent ? kept[0]!.questions : kept.reduce(mergeRows, theirs);

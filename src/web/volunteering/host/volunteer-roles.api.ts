@@ -17,12 +17,12 @@ export type { ShiftCard, VolunteerNeeds } from '#contracts/volunteering/voluntee
 
 /** Whose roles: an event's, or those of an organization without an event. */
 export type NeedsOwner = { kind: 'event'; id: string } | { kind: 'organization'; slug: string };
-export type When = 'coming' | 'past';
+export type ShiftPeriod = 'coming' | 'past';
 
 const KEY = ['volunteer-needs'];
 export const shiftKey = (shiftId: string) => [...KEY, 'shift', shiftId];
 
-export const useNeeds = (owner: NeedsOwner, when: When = 'coming') =>
+export const useNeeds = (owner: NeedsOwner, when: ShiftPeriod = 'coming') =>
   useQuery({
     queryKey: [...KEY, owner, when],
     queryFn: () =>

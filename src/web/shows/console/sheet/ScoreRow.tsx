@@ -3,7 +3,7 @@ import { formatPoints } from '#web/shows/cell-values.ts';
 import { cx } from '#web/ui/cx.ts';
 import styles from './ScoreSheet.module.css';
 import { type Column, type SheetRow, shownValue } from './score-sheet.ts';
-import type { Editing, SheetControls } from './use-score-sheet.ts';
+import type { EditedCell, SheetControls } from './use-score-sheet.ts';
 
 type ScoreRowProps = {
   row: SheetRow;
@@ -14,7 +14,7 @@ type ScoreRowProps = {
   active: number | null;
   left: number | null;
   right: number | null;
-  editing: Editing | null;
+  editing: EditedCell | null;
   sheet: SheetControls;
   openTeam: (teamId: string) => void;
 };

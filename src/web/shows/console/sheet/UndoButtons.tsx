@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import type { Undoing } from './use-undo.ts';
+import type { UndoControls } from './use-undo.ts';
 
-export const UndoButtons = ({ undoing: { undo, redo, isBusy, canUndo, canRedo } }: { undoing: Undoing }) => (
+export const UndoButtons = ({ undoing: { undo, redo, isBusy, canUndo, canRedo } }: { undoing: UndoControls }) => (
   <Row gap="tight">
     <Button
       variant="quiet"

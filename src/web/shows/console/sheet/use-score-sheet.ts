@@ -5,7 +5,7 @@ import { type Cells, type OpenCell, openCell, writeOpenCell } from './sheet-cell
 import { areaOf, type CellPosition } from './sheet-moves.ts';
 
 /** `isCaret`: opened for editing, so that arrow keys move the caret. */
-export type Editing = OpenCell & { isCaret: boolean; isTouch: boolean; isWrong: boolean };
+export type EditedCell = OpenCell & { isCaret: boolean; isTouch: boolean; isWrong: boolean };
 
 export type Sheet = Cells & {
   table: RefObject<HTMLTableElement | null>;
@@ -22,7 +22,7 @@ export type SheetControls = ReturnType<typeof useScoreSheet>;
 export function useScoreSheet({ table, first, rows, columns, isOpen, write }: Sheet) {
   const [position, setPosition] = useState<CellPosition>({ row: 0, column: first });
   const [anchor, setAnchor] = useState(position);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<EditedCell | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const wantsFocus = useFocusedCell(table, position, editing !== null);
   const cells = { rows, columns };

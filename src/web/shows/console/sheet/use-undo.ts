@@ -25,7 +25,7 @@ type UndoOptions = {
   rounds: GameState['rounds'];
   teamIds: readonly string[];
 };
-export type Undoing = ReturnType<typeof useUndo>;
+export type UndoControls = ReturnType<typeof useUndo>;
 
 const MOST_STEPS = 100;
 

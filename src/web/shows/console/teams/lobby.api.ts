@@ -39,9 +39,9 @@ export const findTeamChoices = async (id: string, search: string): Promise<TeamC
 export const requestTeam = async (id: string, teamId: string) =>
   (await callApi(calls.requestTeam, { params: { id }, body: { teamId } })).outcome;
 
-type Renaming = { teamId: string; name: string };
+type NewTeamName = { teamId: string; name: string };
 export const useRenameShowTeam = (showId: string) =>
-  useRefetchingMutation([teamsKey(showId)], ({ teamId, name }: Renaming) =>
+  useRefetchingMutation([teamsKey(showId)], ({ teamId, name }: NewTeamName) =>
     callApi(calls.renameShowTeam, { params: { id: showId, teamId }, body: { name } }),
   );
 export const useRemoveShowTeam = (showId: string) =>

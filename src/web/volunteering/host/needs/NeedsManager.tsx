@@ -12,13 +12,18 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { formatGaps, rolesByUrgency } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
-import { useCreateRole, useNeeds, type VolunteerRole, type When } from '#web/volunteering/host/volunteer-roles.api.ts';
+import {
+  type ShiftPeriod,
+  useCreateRole,
+  useNeeds,
+  type VolunteerRole,
+} from '#web/volunteering/host/volunteer-roles.api.ts';
 import { RoleCard } from './RoleCard.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { copyOf, emptyRole, type RoleContext, type RoleValues, toNewRole } from './role-values.ts';
 
 /** Why no role can be added any more, if so. */
-type NeedsManagerProps = { context: RoleContext; when?: When; closedReason?: string | null };
+type NeedsManagerProps = { context: RoleContext; when?: ShiftPeriod; closedReason?: string | null };
 
 /** The roles and shifts of an event or organization; roles with gaps come first. */
 export function NeedsManager({ context, when = 'coming', closedReason = null }: NeedsManagerProps) {
