@@ -1,5 +1,5 @@
 import type { Cluster, ClusterOptions } from './cluster.ts';
-import type { Loss } from './rsvp-load.ts';
+import type { LossReport } from './rsvp-load.ts';
 
 /** One line of the table. */
 export type Result = { fault: string; lost: string; back: string; passed: boolean };
@@ -10,7 +10,7 @@ export type Row = { cluster?: ClusterOptions; run(cluster: Cluster): Promise<Res
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** What became of writes during a fault. */
-export function lossResult(fault: string, loss: Loss, withinMs: number): Result {
+export function lossResult(fault: string, loss: LossReport, withinMs: number): Result {
   const { acknowledged, refused, lost, backAfterMs } = loss;
   return {
     fault,

@@ -16,7 +16,7 @@ const SLOW_MS = 1500;
 const GIVE_UP_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
-export type Loss = {
+export type LossReport = {
   acknowledged: number;
   /** What the writers heard instead of an acknowledgement. */
   refused: string;
@@ -63,7 +63,7 @@ export async function openRsvpLoad({ url, db }: Pick<Cluster, 'url' | 'db'>) {
     guestToken: people[1]!.tokens.access.token,
     eventIds,
     /** Writes without pause while `breakIt` runs, until no call has failed or waited for three seconds. */
-    async during(breakIt: () => Promise<void>): Promise<Loss> {
+    async during(breakIt: () => Promise<void>): Promise<LossReport> {
       const times: number[] = [];
       const refused: (number | string)[] = [];
       const clock = { broken: Infinity, lastTrouble: 0 };

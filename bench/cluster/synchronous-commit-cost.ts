@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { percentile } from '../faults/calls.ts';
 import { setSynchronous } from './postgres-servers.ts';
 import type { Row } from './results.ts';
-import { type Loss, openRsvpLoad } from './rsvp-load.ts';
+import { type LossReport, openRsvpLoad } from './rsvp-load.ts';
 
 const ROUNDS = 4;
 const ROUND_MS = 3000;
@@ -14,7 +14,7 @@ export const synchronousCommitCost: Row = {
     const load = await openRsvpLoad(cluster);
     // Warms up.
     await load.during(() => delay(ROUND_MS));
-    const losses: Record<string, Loss[]> = { without: [], with: [] };
+    const losses: Record<string, LossReport[]> = { without: [], with: [] };
     for (let round = 0; round < ROUNDS; round++)
       for (const kind of ['without', 'with']) {
         await setSynchronous(cluster.primary, kind === 'with');

@@ -14,7 +14,7 @@ import { openSmtp } from '#server/platform/mail/smtp.ts';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { openPool } from '#server/platform/postgres/pool.ts';
 import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
-import { type Around, wrapConnection } from './wrapped-database.ts';
+import { type AroundQuery, wrapConnection } from './wrapped-database.ts';
 
 const [step, time, url, connection] = process.argv.slice(2) as [string, string, string, string];
 let left = Number(time);
@@ -34,7 +34,7 @@ const landmarks = {
   digest: 'set waits_for_digest = false',
 };
 
-const dying: Around = async ({ text }, send) => {
+const dying: AroundQuery = async ({ text }, send) => {
   const [name] = Object.entries(landmarks).find(([, words]) => text.includes(words)) ?? [];
   await dieAt(`before-${name}`);
   const result = await send();
@@ -47,7 +47,7 @@ const db: Database = {
   ...wrapConnection(real, dying),
   async transaction(work) {
     let hasTold = false;
-    const watching: Around = (sent, send) => {
+    const watching: AroundQuery = (sent, send) => {
       hasTold ||= [landmarks.notifications, landmarks.digest].some((words) => sent.text.includes(words));
       return dying(sent, send);
     };

@@ -12,7 +12,7 @@ import type { SomeoneSignedIn } from './factories.ts';
 import { type OnlineSite, TICKET } from './online-payments.ts';
 import { order, paidEvent } from './payments.ts';
 import { fc } from './properties.ts';
-import { type Around, wrapDatabase } from './wrapped-database.ts';
+import { type AroundQuery, wrapDatabase } from './wrapped-database.ts';
 
 const BUYERS = 3;
 const CAPACITY = 2;
@@ -58,7 +58,7 @@ class Stopped extends Error {}
 /** Stops “the process” between two of its steps: nothing after that happens, until the next operation. */
 class Fuse {
   left: number | null = null;
-  around: Around = async (_sent, send) => {
+  around: AroundQuery = async (_sent, send) => {
     this.burn();
     return send();
   };

@@ -13,7 +13,7 @@ export type Need = Shift & {
   skills?: string[];
   minimumAge?: number;
 };
-export type Made = { roleId: string; shiftId: string };
+export type NewNeed = { roleId: string; shiftId: string };
 
 /** In a week, three hours. */
 const times = (app: TestApp, { needed = 6, startsLocal = daysAhead(app, 7, '09:00'), endsLocal }: Shift) => ({
@@ -24,7 +24,7 @@ const times = (app: TestApp, { needed = 6, startsLocal = daysAhead(app, 7, '09:0
 });
 
 /** A role of an event with one shift, created over the API. */
-export async function makeEventNeed(app: TestApp, host: As, eventId: string, need: Need = {}): Promise<Made> {
+export async function makeEventNeed(app: TestApp, host: As, eventId: string, need: Need = {}): Promise<NewNeed> {
   const { title = 'Sorters', needed, startsLocal, endsLocal, ...fields } = need;
   const body = { title, ...fields, shifts: [times(app, { needed, startsLocal, endsLocal } as Shift)] };
   const { id, shifts } = (await app.call(createEventRole, { params: { eventId }, body }, host)).body;
@@ -39,7 +39,7 @@ export async function makeOrganizationNeed(
   staff: As,
   slug: string,
   { title = 'Drivers', needed, startsLocal, endsLocal, attendance = 'in-person', placeId, ...fields }: OrganizationNeed,
-): Promise<Made> {
+): Promise<NewNeed> {
   const where =
     attendance === 'online'
       ? { attendance, timeZone: 'Europe/Berlin' }

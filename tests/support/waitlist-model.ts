@@ -19,7 +19,7 @@ export type Step =
   /** Time passes; the job that ends offers may be late. */
   | { do: 'wait'; hours: number; isSettled: boolean };
 export type Capacities = Record<RsvpAttendance, number | null>;
-export type Offering = { offerHours: number | null; startsAt: Date; now: Date };
+export type OfferTerms = { offerHours: number | null; startsAt: Date; now: Date };
 
 const HOUR_MS = 3_600_000;
 const hasSeat = ({ status }: Entry) => status === 'going' || status === 'offered';
@@ -38,9 +38,9 @@ export class WaitlistModel {
   readonly #turns = new Map<string, number>();
   #lastTurn = 0;
   requiresApproval = false;
-  readonly #offering: Offering;
+  readonly #offering: OfferTerms;
 
-  constructor(ids: readonly string[], seats: { format: Format; capacities: Capacities }, offering: Offering) {
+  constructor(ids: readonly string[], seats: { format: Format; capacities: Capacities }, offering: OfferTerms) {
     this.#ids = ids;
     this.format = seats.format;
     this.capacity = { ...seats.capacities };

@@ -1,10 +1,10 @@
 import type { Database, Db } from '#server/platform/postgres/db.ts';
 
-type Sent = { text: string; values: readonly unknown[] };
-export type Around = <Result>(sent: Sent, send: () => Promise<Result>) => Promise<Result>;
+type SentQuery = { text: string; values: readonly unknown[] };
+export type AroundQuery = <Result>(sent: SentQuery, send: () => Promise<Result>) => Promise<Result>;
 
 /** Wraps each statement of a connection: tests kill a process there, benchmarks record statements. */
-export function wrapConnection<Connection extends Db>(db: Connection, around: Around): Connection {
+export function wrapConnection<Connection extends Db>(db: Connection, around: AroundQuery): Connection {
   const describe = (text: string, values: readonly unknown[] = []) => ({ text, values });
   return {
     ...db,
@@ -16,7 +16,7 @@ export function wrapConnection<Connection extends Db>(db: Connection, around: Ar
 }
 
 /** Wraps each statement of a database, including those in transactions. */
-export const wrapDatabase = (db: Database, around: Around): Database => ({
+export const wrapDatabase = (db: Database, around: AroundQuery): Database => ({
   ...wrapConnection(db, around),
   transaction: (work) => db.transaction((tx) => work(wrapConnection(tx, around))),
 });
