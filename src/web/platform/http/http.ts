@@ -40,13 +40,13 @@ function fetchXsrfToken(token: string | null): Promise<void> {
   return pendingXsrfFetch;
 }
 
-/** A response with a status other than 2xx; `problem` is the server's error body, if it sent one. */
+/** A response with a status other than 2xx; `problem` is the server's error body, which a proxy in front of it does not send. */
 export class HttpError extends Error {
   readonly status: number;
   readonly problem: Problem | null;
 
   constructor(status: number, problem: Problem | null) {
-    super(problem?.message ?? `Request failed with status code ${status}`);
+    super(problem?.message ?? `The site couldn’t answer (error ${status}). Please try again in a minute.`);
     this.status = status;
     this.problem = problem;
   }

@@ -21,7 +21,9 @@ test("the server's message comes first", () => {
 // spec: 8.2
 test("then the error's own message", () => {
   expect(problemText(new TypeError('Failed to fetch'), 'Login failed')).toBe('Failed to fetch');
-  expect(problemText(new HttpError(502, null), 'Login failed')).toBe('Request failed with status code 502');
+  expect(problemText(new HttpError(502, null), 'Login failed')).toBe(
+    'The site couldn’t answer (error 502). Please try again in a minute.',
+  );
   expect(serverText(new TypeError('Failed to fetch'))).toBeUndefined();
 });
 
