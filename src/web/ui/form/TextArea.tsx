@@ -11,14 +11,19 @@ type TextAreaProps = FieldTexts &
     optional?: boolean;
     minRows?: number;
     maxRows?: number;
+    /** Longer texts are counted and refused when they are sent: a browser would cut off what is pasted without a word. */
+    maxLength?: number;
     /** Shows `length/limit` and a warning beyond it; the text is not truncated. */
     counter?: { length: number; limit: number };
   };
 
 export function TextArea(props: TextAreaProps) {
-  const { label, error, hint, optional, id, minRows = 3, maxRows = minRows, counter, ref, onInput, ...rest } = props;
+  const { label, error, hint, optional, id, minRows = 3, maxRows = minRows, ref, onInput, ...others } = props;
+  const { maxLength: limit = Infinity, counter: suggested, ...rest } = others;
+  const { length } = String(rest.value ?? '');
+  const counter = suggested ?? (length > limit && { length, limit });
   const own = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => fitRows(own.current, minRows, maxRows), [minRows, maxRows, counter?.length, rest.value]);
+  useLayoutEffect(() => fitRows(own.current, minRows, maxRows), [minRows, maxRows, rest.value]);
   return (
     <Field
       id={id}
@@ -26,7 +31,7 @@ export function TextArea(props: TextAreaProps) {
       error={error}
       hint={hint}
       optional={optional}
-      counter={counter && <Counter {...counter} />}
+      counter={counter && <Counter {...counter} excess={suggested ? 'more than suggested' : 'too many'} />}
     >
       {(controlProps) => (
         <textarea
@@ -54,13 +59,13 @@ function fitRows(area: HTMLTextAreaElement | null, minRows: number, maxRows: num
   while (area.rows < maxRows && area.scrollHeight > area.clientHeight) area.rows += 1;
 }
 
-function Counter({ length, limit }: { length: number; limit: number }) {
+function Counter({ length, limit, excess }: { length: number; limit: number; excess: string }) {
   const over = length > limit;
   return (
     <span className={cx(styles.counter, over ? styles.error : noteClass)}>
       {over && <WarningIcon size={16} />}
       <span>{`${length}/${limit}`}</span>
-      {over && <VisuallyHidden> characters, more than suggested</VisuallyHidden>}
+      {over && <VisuallyHidden>{` characters, ${excess}`}</VisuallyHidden>}
     </span>
   );
 }
