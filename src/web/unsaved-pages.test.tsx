@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { RegistrationRequestDialog } from '#web/accounts/registration/RegistrationRequestDialog.tsx';
 import { ReportForm } from '#web/moderation/ReportForm.tsx';
+import { WordsForm } from '#web/moderation/WordsForm.tsx';
 import { useHostPictures } from '#web/parts/host/use-host-pictures.ts';
 import { PayeeForm } from '#web/payments/settings/PayeeForm.tsx';
 import type { Payee } from '#web/payments/settings/payees.api.ts';
+import { PlaceOrder } from '#web/payments/tickets/PlaceOrder.tsx';
+import type { TicketSale } from '#web/payments/tickets/ticket-sale.ts';
+import { TiebreakDialog } from '#web/shows/console/questions/TiebreakDialog.tsx';
+import { TeamDialog } from '#web/shows/console/teams/TeamDialog.tsx';
 import { NeedsManager } from '#web/volunteering/host/needs/NeedsManager.tsx';
+import { TakeDialog } from '#web/volunteering/TakeDialog.tsx';
 
 let screen: Screen;
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -22,18 +29,74 @@ const isAskedAbout = () => {
 
 const texts = { accountHolder: '', iban: '', bank: '', legalName: '', address: '', taxName: '', taxNumber: '' };
 const payee = { kind: 'person', id: 'p1', name: 'Ada', revision: 1, ...texts } as unknown as Payee;
+const questions = [{ id: 'q1', text: 'Why?', isRequired: true }];
+const shift = {
+  id: 's1',
+  title: 'Drivers',
+  startsLocal: '2030-05-01T18:00',
+  endsLocal: '2030-05-01T20:00',
+  timeZone: 'UTC',
+  state: 'open',
+  skills: [],
+  minimumAge: null,
+  spotsPerSignUp: 1,
+  questions,
+  warnings: [],
+  event: null,
+  host: { name: 'Food bank' },
+};
+const event = { id: 'e1', attendance: 'in-person', questions, timeZone: 'UTC', seats: {} };
 const report = { kind: 'event', targetId: 'e1', title: 'Walk' } as const;
 
 test.each([
   ['a report', 'Details (optional)', <ReportForm key="report" targets={[report]} onSent={() => {}} />],
+  ['an appeal', 'Why?', <WordsForm key="appeal" label="Why?" submitLabel="Appeal" submit={() => Promise.resolve()} />],
+  [
+    'a request for an account',
+    'About you',
+    <RegistrationRequestDialog key="account" onClose={() => {}} onInvited={() => {}} />,
+  ],
+  [
+    'a tie-break question',
+    'Question',
+    <TiebreakDialog key="tiebreak" gameId="g1" tiebreak={null} onSaved={() => {}} onClose={() => {}} />,
+  ],
+  [
+    'points for a team',
+    'Reason',
+    <TeamDialog
+      key="team"
+      gameId="g1"
+      team={{ teamId: 't1', name: 'Owls', total: 3 } as never}
+      isOpen
+      onAdjusted={() => {}}
+      onClose={() => {}}
+    />,
+  ],
+  ['a shift', 'Why?', <TakeDialog key="shift" shift={shift as never} onTaken={() => {}} onClose={() => {}} />],
+  [
+    'an order',
+    'Why?',
+    <PlaceOrder
+      key="order"
+      event={event as unknown as TicketSale['event']}
+      prices={{ methods: ['door'], currency: 'EUR' } as unknown as TicketSale['prices']}
+      selection={{ items: [] } as never}
+      quote={{ total: 1200, currency: 'EUR', lines: [] } as never}
+      onBack={() => {}}
+      onClose={() => {}}
+    />,
+  ],
   [
     'payment details',
     'Account holder (optional)',
     <PayeeForm key="payee" payee={payee} online="off" confirmed={(call) => call()} />,
   ],
 ])('leaving the page of %s asks first while something is unsaved', async (_, label, form) => {
-  fakeNetwork();
+  const network = fakeNetwork();
+  network.respond('GET /api/volunteer-shifts/s1/sign-up', { body: shift });
   screen = await showScreen(form);
+  await screen.wait();
   expect(isAskedAbout()).toBe(false);
   await screen.type(label, 'Ada and Ben');
   expect(isAskedAbout()).toBe(true);

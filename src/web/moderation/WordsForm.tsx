@@ -1,4 +1,5 @@
 import { MAX_MODERATION_WORDS } from '#contracts/moderation/moderation-limits.ts';
+import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -22,6 +23,7 @@ export function WordsForm({ label, hint, submitLabel, submit }: WordsFormProps) 
   });
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
+      <LeavingGuard form={form} />
       <Stack>
         <TextArea
           label={label}

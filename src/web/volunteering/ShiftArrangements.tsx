@@ -8,7 +8,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { ChangePartyDialog } from './ChangePartyDialog.tsx';
 import { type OwnShiftEntry, useSeekReplacement, useShareContact } from './own-shifts.api.ts';
@@ -85,22 +85,7 @@ function ShareContactDialog({ shift, onClose }: { shift: OwnShiftEntry; onClose:
     },
   });
   return (
-    <Dialog
-      title="Share contact details?"
-      onClose={onClose}
-      onSubmit={form.handleSubmit}
-      error={form.formError}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isSubmitting}>
-            Share
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title="Share contact details?" form={form} submitLabel="Share" cancelLabel="Cancel" onClose={onClose}>
       <p>{`${shift.host.name} will see your email address, and your phone number if you enter it, for this shift only and until ${CONTACT_DAYS} days after it. You can stop sharing at any time.`}</p>
       <TextField
         label="Phone"
@@ -110,6 +95,6 @@ function ShareContactDialog({ shift, onClose }: { shift: OwnShiftEntry; onClose:
         maxLength={MAX_PHONE_LENGTH}
         {...form.field('phone')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -13,6 +13,7 @@ import { CalendarIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { useDiscardGuard } from '#web/ui/overlay/use-discard-guard.tsx';
 import { formatOwnState } from './own-shift-state.ts';
 import { type TakenShift, useSignUp, useTakeShift } from './own-shifts.api.ts';
 import type { ShiftSummary } from './shift-summary.ts';
@@ -37,18 +38,19 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
     },
     onSuccess: onTaken,
   });
+  const { question, ...closing } = useDiscardGuard(form, onClose);
   const state = now?.state ?? shift.state;
   const isWaiting = mustWait(now ?? shift, form.values.spots);
   const isTakeable = state === 'open' || state === 'full';
   return (
     <Dialog
       title={isWaiting ? 'Join the waitlist' : 'Take this shift'}
-      onClose={onClose}
+      {...closing}
       onSubmit={form.handleSubmit}
       error={error ? problemText(error) : form.formError}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={closing.onClose}>
             Cancel
           </Button>
           {isTakeable && (
@@ -71,6 +73,7 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
       {isTakeable && ownName.field}
       {isTakeable && <SignUpFields asking={asking} form={form} />}
       {isTakeable && now && <SignUpTerms shift={now} spots={form.values.spots} />}
+      {question}
     </Dialog>
   );
 }

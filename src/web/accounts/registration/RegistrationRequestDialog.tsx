@@ -9,6 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { useDiscardGuard } from '#web/ui/overlay/use-discard-guard.tsx';
 
 /** Asks the staff for an account. */
 export function RegistrationRequestDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
@@ -19,6 +20,7 @@ export function RegistrationRequestDialog({ onClose, onInvited }: { onClose: () 
     submit: (body) => withProof(callApi)(calls.requestSignUp, { body }),
     onSuccess: () => setSent(true),
   });
+  const { question, ...closing } = useDiscardGuard(form, onClose);
   if (isSent)
     return (
       <Dialog title="Thank you" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
@@ -28,7 +30,7 @@ export function RegistrationRequestDialog({ onClose, onInvited }: { onClose: () 
   return (
     <Dialog
       title="Ask for an account"
-      onClose={onClose}
+      {...closing}
       error={form.formError}
       onSubmit={form.handleSubmit}
       actions={
@@ -50,6 +52,7 @@ export function RegistrationRequestDialog({ onClose, onInvited }: { onClose: () 
       <Button variant="bare" onClick={onInvited}>
         I have an invitation
       </Button>
+      {question}
     </Dialog>
   );
 }

@@ -18,6 +18,7 @@ import { formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { useDiscardGuard } from '#web/ui/overlay/use-discard-guard.tsx';
 import { Sums } from './Sums.tsx';
 import styles from './Tickets.module.css';
 import type { TicketEvent } from './ticket-sale.ts';
@@ -60,12 +61,13 @@ export function PlaceOrder({ event, prices, selection, quote, onBack, onClose }:
     },
     onSuccess: async (order) => goToPayment(order, navigate),
   });
+  const { question, ...closing } = useDiscardGuard(form, onClose);
   const { method } = form.values;
   const pool = event.attendance === 'hybrid' ? seatPoolOf(event.seats, form.values.attendance) : undefined;
   return (
     <Dialog
       title="Your order"
-      onClose={onClose}
+      {...closing}
       onSubmit={form.handleSubmit}
       error={methods.length === 0 ? 'There’s no way to pay for these tickets anymore.' : form.formError}
       actions={
@@ -98,6 +100,7 @@ export function PlaceOrder({ event, prices, selection, quote, onBack, onClose }:
         joinsWaitlist={false}
         isRequest={false}
       />
+      {question}
     </Dialog>
   );
 }

@@ -1,8 +1,7 @@
-import { type FormEventHandler, type ReactNode, useRef, useState } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '#web/ui/form/Button.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
-import { type LeavingAnswers, LeavingBlocker } from './LeavingBlocker.tsx';
+import { useDiscardGuard } from './use-discard-guard.tsx';
 
 type FormDialogProps = {
   title: ReactNode;
@@ -23,29 +22,22 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog that is one form: its fields, its error, and the buttons that cancel and submit. Esc, a press beside it, going back and closing the tab ask before they discard anything. */
+/** A dialog that is one form: its fields, its error, and the buttons that cancel and submit. */
 export function FormDialog(props: FormDialogProps) {
   const { title, form, submitLabel, submitVariant = 'primary', cancelLabel, wide = false, children } = props;
-  const [isDiscarding, setDiscarding] = useState(false);
-  // A dialog with an address of its own goes back to close.
-  const isClosing = useRef(false);
-  const close = () => {
-    isClosing.current = true;
-    props.onClose();
-  };
+  const { question, ...closing } = useDiscardGuard(form, props.onClose);
   return (
     <Dialog
       title={title}
       wide={wide}
       focusesText={submitVariant === 'danger'}
-      onClose={close}
-      onDismiss={() => (form.isChanged ? setDiscarding(true) : close())}
+      {...closing}
       onSubmit={form.handleSubmit}
       error={form.formError}
       actions={
         <>
           {cancelLabel && (
-            <Button variant="quiet" onClick={close}>
+            <Button variant="quiet" onClick={closing.onClose}>
               {cancelLabel}
             </Button>
           )}
@@ -56,16 +48,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       {children}
-      {isDiscarding && <DiscardQuestion onConfirm={close} onClose={() => setDiscarding(false)} />}
-      {form.isChanged && !form.isSubmitting && (
-        <LeavingBlocker isLeaving={() => !isClosing.current} Question={DiscardQuestion} />
-      )}
+      {question}
     </Dialog>
   );
 }
-
-const DiscardQuestion = (answers: LeavingAnswers) => (
-  <ConfirmDialog title="Discard what you entered?" confirmLabel="Discard" cancelLabel="Keep editing" {...answers}>
-    It hasn’t been saved or sent.
-  </ConfirmDialog>
-);

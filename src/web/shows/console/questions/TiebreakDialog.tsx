@@ -6,10 +6,9 @@ import { useForm } from '#web/platform/form/use-form.ts';
 import styles from '#web/shows/console/Console.module.css';
 import { askTiebreak } from '#web/shows/console/scoring.api.ts';
 import type { Game } from '#web/shows/games.api.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 
 type TiebreakDialogProps = {
   gameId: string;
@@ -27,20 +26,16 @@ export function TiebreakDialog({ gameId, tiebreak, onSaved, onClose }: TiebreakD
     onSuccess: onSaved,
   });
   return (
-    <Dialog
+    <FormDialog
       title={
         <>
           {tiebreak ? 'Edit the' : 'Ask a'} <span className={styles.unbroken}>tie-break</span> question
         </>
       }
+      form={form}
+      submitLabel={tiebreak ? 'Save' : 'Ask'}
+      submitVariant="loud"
       onClose={onClose}
-      onSubmit={form.handleSubmit}
-      error={form.formError}
-      actions={
-        <Button type="submit" variant="loud" busy={form.isSubmitting}>
-          {tiebreak ? 'Save' : 'Ask'}
-        </Button>
-      }
     >
       <p>{`Teams tied for places 1 to ${AWARDED_PLACES} guess a number, and the closest guess wins. Teams that are equally close, or tied for other places, stay tied.`}</p>
       <TextArea
@@ -57,6 +52,6 @@ export function TiebreakDialog({ gameId, tiebreak, onSaved, onClose }: TiebreakD
         autoComplete="off"
         {...form.field('answer')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { useDiscardGuard } from '#web/ui/overlay/use-discard-guard.tsx';
 
 type TeamDialogProps = {
   gameId: string;
@@ -33,6 +34,7 @@ export function TeamDialog({ gameId, team, isOpen, onAdjusted, onClose }: TeamDi
       onClose();
     },
   });
+  const { question, ...closing } = useDiscardGuard(form, onClose);
   const takeOut = () =>
     after(removing.mutateAsync(), () => {
       const run = () =>
@@ -49,7 +51,7 @@ export function TeamDialog({ gameId, team, isOpen, onAdjusted, onClose }: TeamDi
   return (
     <Dialog
       title={name}
-      onClose={onClose}
+      {...closing}
       onSubmit={form.handleSubmit}
       error={removing.error ? problemText(removing.error) : form.formError}
       actions={
@@ -72,6 +74,7 @@ export function TeamDialog({ gameId, team, isOpen, onAdjusted, onClose }: TeamDi
         {...form.field('points')}
       />
       <TextField label="Reason" maxLength={200} hint="Shown in the history" {...form.field('reason')} />
+      {question}
     </Dialog>
   );
 }
