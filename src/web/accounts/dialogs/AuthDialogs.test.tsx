@@ -20,7 +20,8 @@ function Dialogs({ nextPath }: { nextPath: string }) {
   );
 }
 
-test('a person who closes the dialog of the code finds its field again, and the page is loaded with what is held', async () => {
+/** Asks with a name and an address; the page is loaded with what is held. */
+async function askToJoin() {
   const network = fakeNetwork();
   network.respond('GET /api/registration', { body: { mode: 'open' } });
   network.respond('GET /api/groups/chess', {
@@ -37,9 +38,27 @@ test('a person who closes the dialog of the code finds its field again, and the 
   await screen.submitDialog('Join');
   await expect.poll(screen.text).toContain('Check your email');
   expect(loader).toHaveBeenCalledTimes(2);
+  expect(screen.text()).toContain('We’ve sent a link and a code to vera@example.org');
+  return network;
+}
+
+test('a person who closes the dialog of the code finds its field again, without the address for the next person', async () => {
+  await askToJoin();
   await screen.press('Close');
   await screen.press('Join');
   await screen.press('Enter the code from your email');
-  expect(screen.text()).toContain('We’ve sent a link and a code to vera@example.org');
+  expect(screen.text()).toContain('We’ve sent a link and a code to your address');
+  expect(screen.text()).not.toMatch(/vera@example\.org|Wrong address/);
+  expect(screen.control('Code').value).toBe('');
+});
+
+test.each(['closed', 'approval'])('the field of the code is found again where registration is %s', async (mode) => {
+  const network = await askToJoin();
+  await screen.press('Close');
+  network.respond('GET /api/registration', { body: { mode } });
+  await screen.press('Join');
+  await expect.poll(screen.text).toMatch(/isn’t accepting new accounts|Ask for an account/);
+  expect(screen.text()).not.toContain('Continue with name and email');
+  await screen.press('Enter the code from your email');
   expect(screen.control('Code').value).toBe('');
 });

@@ -37,17 +37,17 @@ export function AuthDialogs({ name, ...props }: Props) {
     return (
       <RegistrationDialog
         {...props}
-        alternative={
-          <>
-            {made && (
-              <Button wide onClick={() => setRequest('made')}>
-                Enter the code from your email
-              </Button>
-            )}
-            <Button variant="quiet" wide onClick={() => setRequest('new')}>
-              Continue with name and email
+        codeButton={
+          made && (
+            <Button wide onClick={() => setRequest('made')}>
+              Enter the code from your email
             </Button>
-          </>
+          )
+        }
+        alternative={
+          <Button variant="quiet" wide onClick={() => setRequest('new')}>
+            Continue with name and email
+          </Button>
         }
       />
     );

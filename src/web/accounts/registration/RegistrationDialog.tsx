@@ -10,13 +10,26 @@ import { RegistrationRequestDialog } from './RegistrationRequestDialog.tsx';
 /** An invitation, or the link of the first administrator, leads to the page that follows, with its code in the fragment. */
 const INVITATION = /#invitation-([\w-]+)$/;
 
+type RegistrationDialogProps = AuthDialogProps & {
+  /** Another way to what the dialog was opened for, where the site may take a new account for it. */
+  alternative?: ReactNode;
+  /** Leads to the code of a request that was made already, which may be for an account that there is. */
+  codeButton?: ReactNode;
+};
+
 /** The dialog to sign up, as the site takes new accounts. */
-export function RegistrationDialog(props: AuthDialogProps & { alternative?: ReactNode }) {
+export function RegistrationDialog({ alternative, codeButton, ...props }: RegistrationDialogProps) {
   const { nextPath, show, close } = props;
+  const alternatives = (
+    <>
+      {codeButton}
+      {alternative}
+    </>
+  );
   const mode = useRegistrationMode();
   const [code, setCode] = useState(() => INVITATION.exec(nextPath)?.[1] ?? null);
   const onward = nextPath.replace(INVITATION, '');
-  if (mode === 'open') return <SignUpDialog {...props} nextPath={onward} />;
+  if (mode === 'open') return <SignUpDialog {...props} nextPath={onward} alternative={alternatives} />;
   if (mode === 'closed' && code === null)
     return (
       <Dialog title="Sign up" onClose={close}>
@@ -27,14 +40,16 @@ export function RegistrationDialog(props: AuthDialogProps & { alternative?: Reac
             Log in
           </DialogLink>
         </p>
+        {codeButton}
       </Dialog>
     );
   if (mode === 'approval' && code === null)
-    return <RegistrationRequestDialog onClose={close} onInvited={() => setCode('')} />;
+    return <RegistrationRequestDialog onClose={close} onInvited={() => setCode('')} codeButton={codeButton} />;
   return (
     <SignUpDialog
       {...props}
       nextPath={onward}
+      alternative={alternatives}
       invitation={code ?? ''}
       invitationField={
         <TextField

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MAX_SIGN_UP_WORDS } from '#contracts/accounts/account-limits.ts';
 import { RegistrationRequestBody } from '#contracts/accounts/registration-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
@@ -11,8 +11,10 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { useDiscardGuard } from '#web/ui/overlay/use-discard-guard.tsx';
 
+type RegistrationRequestDialogProps = { onClose: () => void; onInvited: () => void; codeButton?: ReactNode };
+
 /** Asks the staff for an account. */
-export function RegistrationRequestDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
+export function RegistrationRequestDialog({ onClose, onInvited, codeButton }: RegistrationRequestDialogProps) {
   const [isSent, setSent] = useState(false);
   const form = useForm({
     initial: { email: '', words: '' },
@@ -52,6 +54,7 @@ export function RegistrationRequestDialog({ onClose, onInvited }: { onClose: () 
       <Button variant="bare" onClick={onInvited}>
         I have an invitation
       </Button>
+      {codeButton}
       {question}
     </Dialog>
   );

@@ -13,9 +13,11 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
+import type { WaitingRequest } from './made-requests.ts';
 
 type ConfirmRequestDialogProps = {
-  request: MadeRequest;
+  /** Without its address if it was opened again. */
+  request: WaitingRequest & { email?: string };
   nextPath: string;
   onCorrected: (email: string) => void;
   onConfirmed: () => void;
@@ -25,15 +27,18 @@ type ConfirmRequestDialogProps = {
 /** Takes the mailed code of a request where it was made, and corrects a mistyped address. */
 export function ConfirmRequestDialog({ onCorrected, ...props }: ConfirmRequestDialogProps) {
   const [isCorrecting, setCorrecting] = useState(false);
-  if (!isCorrecting) return <CodeDialog onCorrect={() => setCorrecting(true)} {...props} />;
+  const { request } = props;
+  const { email } = request;
+  if (!isCorrecting || email === undefined)
+    return <CodeDialog {...props} {...(email !== undefined && { onCorrect: () => setCorrecting(true) })} />;
   const onSent = (address: string) => {
     onCorrected(address);
     setCorrecting(false);
   };
-  return <AddressDialog request={props.request} onSent={onSent} onBack={() => setCorrecting(false)} />;
+  return <AddressDialog request={{ ...request, email }} onSent={onSent} onBack={() => setCorrecting(false)} />;
 }
 
-type CodeDialogProps = Omit<ConfirmRequestDialogProps, 'onCorrected'> & { onCorrect: () => void };
+type CodeDialogProps = Omit<ConfirmRequestDialogProps, 'onCorrected'> & { onCorrect?: () => void };
 
 function CodeDialog({ request, nextPath, onConfirmed, close, onCorrect }: CodeDialogProps) {
   const navigate = useNavigate();
@@ -58,9 +63,11 @@ function CodeDialog({ request, nextPath, onConfirmed, close, onCorrect }: CodeDi
       onSubmit={current.handleSubmit}
       actions={
         <>
-          <Button variant="quiet" onClick={onCorrect}>
-            Wrong address?
-          </Button>
+          {onCorrect && (
+            <Button variant="quiet" onClick={onCorrect}>
+              Wrong address?
+            </Button>
+          )}
           <Button type="submit" variant="loud" busy={current.isSubmitting}>
             {step ? 'Log in' : 'Confirm'}
           </Button>
@@ -74,7 +81,7 @@ function CodeDialog({ request, nextPath, onConfirmed, close, onCorrect }: CodeDi
           <p role="status">
             {formatHold(request)}
             {' We’ve sent a link and a code to '}
-            <b>{request.email}</b>
+            <b>{request.email ?? 'your address'}</b>
             {`. Open the link on any device, or enter the code here. The link works for ${UNCONFIRMED_REQUEST_HOURS} hours.`}
           </p>
           <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...form.field('code')} />
@@ -85,7 +92,7 @@ function CodeDialog({ request, nextPath, onConfirmed, close, onCorrect }: CodeDi
 }
 
 /** In the viewer's time, as they wait for a mail now. */
-function formatHold({ heldUntil, heldPlaces }: MadeRequest): string {
+function formatHold({ heldUntil, heldPlaces }: WaitingRequest): string {
   if (!heldUntil || new Date(heldUntil) <= new Date()) return 'One more step: nothing is booked until you confirm.';
   return `${heldPlaces === 1 ? 'Your spot is' : `Your ${heldPlaces} spots are`} held until ${formatTime(heldUntil)}.`;
 }

@@ -5,27 +5,24 @@ import type { MadeRequest } from '#web/parts/unconfirmed/RequesterFields.tsx';
 import { RsvpRequestDialog } from '#web/parts/unconfirmed/RsvpRequestDialog.tsx';
 import { ShiftRequestDialog } from '#web/parts/unconfirmed/ShiftRequestDialog.tsx';
 import { ConfirmRequestDialog } from './ConfirmRequestDialog.tsx';
-import { madeRequests } from './made-requests.ts';
+import { madeRequests, type WaitingRequest } from './made-requests.ts';
 import { confirmedPath, type RequestTarget } from './request-target.ts';
 
 type RequestDialogsProps = {
   target: RequestTarget;
   nextPath: string;
   /** A request that waits for its code. */
-  made: MadeRequest | undefined;
+  made: WaitingRequest | undefined;
   close: () => void;
 };
 
 /** Asking with a name and an address, and then confirming it. */
 export function RequestDialogs({ target, nextPath, made, close }: RequestDialogsProps) {
-  const [request, setRequest] = useState(made);
+  const [request, setRequest] = useState<(WaitingRequest & { email?: string }) | undefined>(made);
   const { revalidate } = useRevalidator();
-  const keep = (changed: MadeRequest) => {
-    madeRequests.set(nextPath, changed);
-    setRequest(changed);
-  };
-  const onRequested = (asked: MadeRequest) => {
-    keep(asked);
+  const onRequested = ({ email, ...asked }: MadeRequest) => {
+    madeRequests.set(nextPath, asked);
+    setRequest({ ...asked, email });
     // The page counts what is held now.
     void revalidate();
   };
@@ -34,7 +31,7 @@ export function RequestDialogs({ target, nextPath, made, close }: RequestDialogs
       <ConfirmRequestDialog
         request={request}
         nextPath={confirmedPath(target, nextPath)}
-        onCorrected={(email) => keep({ ...request, email })}
+        onCorrected={(email) => setRequest({ ...request, email })}
         onConfirmed={() => madeRequests.delete(nextPath)}
         close={close}
       />
