@@ -116,6 +116,17 @@ it('creates no draft when an empty form is published, and lists what is missing'
   expect(network.sentTo(create)).toEqual([]);
 });
 
+it('publishes no event without the limit and the deadline that were typed in part', async () => {
+  await open(whole);
+  const [capacity, closes] = [screen.control('Capacity (optional)'), screen.control('RSVPs close (optional)')];
+  for (const field of [capacity, closes]) Object.defineProperty(field, 'validity', { value: { badInput: true } });
+  await screen.submit('Publish');
+  await screen.wait(2_000);
+  expect(screen.alerts()).toEqual(['Enter a number.', 'Complete this, or clear it.']);
+  expect(document.activeElement).toBe(capacity);
+  expect(network.sentTo(publish)).toEqual([]);
+});
+
 it('asks for the options of a question before it publishes', async () => {
   await open({
     ...whole,

@@ -6,6 +6,7 @@ import { missingFields } from '#contracts/events/missing-fields.ts';
 import { invalidateHostedEvents, publishEvent } from '#web/events/hosting.api.ts';
 import { optionErrors } from '#web/parts/fields/question-values.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
+import { unreadableFields } from '#web/platform/form/unreadable-fields.ts';
 import { focusFirstError } from '#web/platform/form/use-form.ts';
 import { problemFields, problemText } from '#web/platform/http/problem-text.ts';
 import { createSeries, updateSeries } from '#web/series/series-changes.api.ts';
@@ -43,10 +44,11 @@ export function usePublishing(
 
   const act = async (scope: Scope): Promise<boolean> => {
     const { event: held, values } = editor.state();
+    const unreadable = form.current ? unreadableFields(form.current) : {};
     // Validate before creating a draft, so that publishing an empty form does not leave one behind.
-    if (!held && showErrors(missingFields(fieldsOf(values)))) return false;
-    // Unfinished questions are not saved, so that a press must not leave them out unnoticed.
-    const unfinished = optionErrors(values.questions);
+    if (!held && showErrors({ ...unreadable, ...missingFields(fieldsOf(values)) })) return false;
+    // Unfinished questions and dates are not saved, so that a press must not leave them out unnoticed.
+    const unfinished = { ...optionErrors(values.questions), ...unreadable };
     if (Object.keys(unfinished).length > 0) {
       showErrors({ ...editor.state().fieldErrors, ...unfinished });
       return false;

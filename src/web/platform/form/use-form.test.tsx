@@ -113,6 +113,15 @@ test('a valid form sends the parsed body and resets', async () => {
   expect(screen.control('Open').checked).toBe(false);
 });
 
+test('a value that the browser cannot read is not sent as if the field were empty', async () => {
+  await screen.type('Title', 'Chess');
+  Object.defineProperty(screen.control('Place'), 'validity', { value: { badInput: true } });
+  await screen.submit('Send');
+  expect(screen.alerts()).toEqual(['Complete this, or clear it.']);
+  expect(document.activeElement).toBe(screen.control('Place'));
+  expect(submit).not.toHaveBeenCalled();
+});
+
 function RefusedForm({ toBody = () => ({}) }: { toBody?: () => unknown }) {
   const form = useForm({ initial: {}, toBody, submit: () => Promise.reject(refusal('Not now.')) });
   return (

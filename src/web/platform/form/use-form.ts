@@ -4,6 +4,7 @@ import { toFieldErrors } from '#contracts/field-errors.ts';
 import { problemFields, problemText } from '#web/platform/http/problem-text.ts';
 import { bindForm, type FieldErrors, type Form } from './form-binding.ts';
 import { keepTyped } from './keep-typed.ts';
+import { unreadableFields } from './unreadable-fields.ts';
 
 /** A contract's schema through the Standard Schema interface, so that forms do not load zod. */
 export type BodySchema<Body> = {
@@ -80,7 +81,8 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
     try {
       const result = validate(options.schema, toBody ? toBody(values) : values);
       const errors = result.issues ? toFieldErrors(result.issues) : {};
-      if (showErrors(form, { ...errors, ...rules?.(values) }, null) || result.issues) return;
+      const found = { ...errors, ...rules?.(values), ...unreadableFields(form) };
+      if (showErrors(form, found, null) || result.issues) return;
       setSubmitting(true);
       answer = await submit(result.value, values);
     } catch (error) {
