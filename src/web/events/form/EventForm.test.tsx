@@ -108,7 +108,7 @@ it('shows a server error at its field, focuses the field, and clears the error a
 });
 
 it('creates no draft when an empty form is published, and lists what is missing', async () => {
-  await open(emptyValues);
+  await open({ ...emptyValues, title: '  ' });
   await screen.submit('Publish');
   await screen.wait(2_000);
   expect(screen.alerts()).toContain('Enter a title.');
