@@ -83,6 +83,7 @@ test.each([
       prices={{ methods: ['door'], currency: 'EUR' } as unknown as TicketSale['prices']}
       selection={{ items: [] } as never}
       quote={{ total: 1200, currency: 'EUR', lines: [] } as never}
+      entered={null}
       onBack={() => {}}
       onClose={() => {}}
     />,

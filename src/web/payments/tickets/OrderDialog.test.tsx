@@ -74,3 +74,20 @@ test('Enter in the field of a code applies it, also with a space behind it, inst
   await screen.press('Continue');
   expect(screen.text()).not.toContain('Press “Apply”');
 });
+
+test('answers that were typed before going back to the tickets are kept', async () => {
+  const network = fakeNetwork();
+  const line = { name: 'Adult', quantity: 1, unit: 1200 };
+  const quote = { currency: 'EUR', lines: [line], discount: 0, tax: 0, total: 1200 };
+  network.respond('POST /api/events/e/order-quotes', { body: quote });
+  const questions = [{ id: 'q1', text: 'What do you eat?', isRequired: true }];
+  screen = await showScreen(<OrderDialog {...sale} event={{ ...sale.event, questions }} onClose={() => {}} />);
+  await screen.select('Number of “Adult”', '1');
+  await screen.submitDialog('Continue');
+  await expect.poll(screen.text).toContain('What do you eat?');
+  await screen.type('What do you eat?', 'No nuts');
+  await screen.press('Back');
+  await screen.submitDialog('Continue');
+  await expect.poll(screen.text).toContain('What do you eat?');
+  expect(screen.control('What do you eat?').value).toBe('No nuts');
+});

@@ -6,7 +6,7 @@ import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ChooseTickets } from './ChooseTickets.tsx';
 import { firstValues, forgetChoice, keepChoice, readChoice, type TicketValues } from './order-form.ts';
-import { PlaceOrder } from './PlaceOrder.tsx';
+import { type OrderValues, PlaceOrder } from './PlaceOrder.tsx';
 import type { TicketSale } from './ticket-sale.ts';
 
 type ChosenTickets = { values: TicketValues; selection: Selection; quote: Quote; prices: TicketSale['prices'] };
@@ -17,6 +17,7 @@ export function OrderDialog({ event, prices, onClose }: TicketSale & { onClose: 
   const auth = useAuthDialog();
   const [values, setValues] = useState(() => readChoice(event.id) ?? firstValues(prices));
   const [chosen, setChosen] = useState<ChosenTickets | null>(null);
+  const [entered, setEntered] = useState<OrderValues | null>(null);
   const choose = (next: ChosenTickets) => {
     setValues(next.values);
     if (isSignedIn) {
@@ -34,7 +35,16 @@ export function OrderDialog({ event, prices, onClose }: TicketSale & { onClose: 
   return (
     <PersonQueries>
       {chosen ? (
-        <PlaceOrder {...chosen} event={event} onBack={() => setChosen(null)} onClose={onClose} />
+        <PlaceOrder
+          {...chosen}
+          event={event}
+          entered={entered}
+          onBack={(values) => {
+            setEntered(values);
+            setChosen(null);
+          }}
+          onClose={onClose}
+        />
       ) : (
         <ChooseTickets event={event} prices={prices} initial={values} onChosen={choose} onClose={close} />
       )}

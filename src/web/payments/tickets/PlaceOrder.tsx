@@ -23,13 +23,15 @@ import { Sums } from './Sums.tsx';
 import styles from './Tickets.module.css';
 import type { TicketEvent } from './ticket-sale.ts';
 
-type OrderValues = RsvpValues & { method: PayMethod };
+export type OrderValues = RsvpValues & { method: PayMethod };
 type PlaceOrderProps = {
   event: TicketEvent;
   prices: EventPrices;
   selection: Selection;
   quote: Quote;
-  onBack: () => void;
+  /** What was entered before going back to the tickets. */
+  entered: OrderValues | null;
+  onBack: (entered: OrderValues) => void;
   onClose: () => void;
 };
 
@@ -41,7 +43,7 @@ const LABELS: Record<PayMethod, string> = {
 };
 
 /** How to pay, and what the host asks; orders with the total that is shown. */
-export function PlaceOrder({ event, prices, selection, quote, onBack, onClose }: PlaceOrderProps) {
+export function PlaceOrder({ event, prices, selection, quote, entered, onBack, onClose }: PlaceOrderProps) {
   const navigate = useNavigate();
   const ownName = useOwnName();
   const { questions } = event;
@@ -49,7 +51,9 @@ export function PlaceOrder({ event, prices, selection, quote, onBack, onClose }:
   const form = useForm<OrderValues, unknown, Order>({
     initial: {
       ...toRsvpValues(questions, { guests: 0, answers: {}, isHidden: false, attendance: 'in-person' }),
-      method: methods[0] ?? 'door',
+      ...entered,
+      // A free order is paid in no other way.
+      method: methods.find((way) => way === entered?.method) ?? methods[0] ?? 'door',
     },
     rules: (values) => answerErrors(questions, toAnswers(questions, values)),
     submit: async (_, values) => {
@@ -72,7 +76,7 @@ export function PlaceOrder({ event, prices, selection, quote, onBack, onClose }:
       error={methods.length === 0 ? 'There’s no way to pay for these tickets anymore.' : form.formError}
       actions={
         <>
-          <Button variant="quiet" onClick={onBack}>
+          <Button variant="quiet" onClick={() => onBack(form.values)}>
             Back
           </Button>
           <Button type="submit" variant="loud" busy={form.isSubmitting} disabled={methods.length === 0}>
