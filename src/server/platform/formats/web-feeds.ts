@@ -16,6 +16,9 @@ export type Feed = { title: string; description: string; homeUrl: string; feedUr
 /** XML 1.0 allows no control characters but tabs and line breaks, and no noncharacters, not even escaped. */
 const xml = (text: string): string => escapeHtml(readableText(text).replace(/[\ufffe\uffff]/g, ''));
 
+/** Readers show a description as HTML: without this, lines run together and `<` begins an element that is left out. */
+const html = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
 /** RSS 2.0. */
 export function writeRss({ title, description, homeUrl, feedUrl, items }: Feed): string {
   const entries = items.map(
@@ -25,7 +28,7 @@ export function writeRss({ title, description, homeUrl, feedUrl, items }: Feed):
 <guid isPermaLink="false">${xml(item.id)}</guid>
 <pubDate>${item.publishedAt.toUTCString()}</pubDate>
 ${item.tags.map((tag) => `<category>${xml(tag)}</category>`).join('')}
-<description>${xml(item.text)}</description>
+<description>${xml(html(item.text))}</description>
 </item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
