@@ -38,11 +38,13 @@ type Json = Record<string, unknown>;
 const jsonLdOf = (changes: Changes): Json => eventJsonLd({ ...event, ...changes } as WholeEvent, site, 'Bring a game.');
 
 it('is described with its time and place, and as cancelled', () => {
-  const described = (status: string) =>
-    describeEvent({ ...event, status, descriptionHtml: '<p>Bring a <em>game</em>.</p>' } as WholeEvent, site)
+  const described = (changes: Changes) =>
+    describeEvent({ ...event, ...changes, descriptionHtml: '<p>Bring a <em>game</em>.</p>' } as WholeEvent, site)
       .description;
-  expect(described('published')).toMatch(/^Tuesday, December 1, 2026, 7:00.PM, Berlin\. Bring a game\.$/);
-  expect(described('cancelled')).toBe(`Cancelled. ${described('published')}`);
+  expect(described({})).toMatch(/^Tuesday, December 1, 2026, 7:00.PM, Berlin\. Bring a game\.$/);
+  expect(described({ status: 'cancelled' })).toBe(`Cancelled. ${described({})}`);
+  expect(described({ attendance: 'hybrid' })).toContain(', Berlin and online. ');
+  expect(described({ attendance: 'online', place: null })).toMatch(/7:00.PM Berlin time, online\. /);
 });
 
 describe('JSON-LD of an event', () => {

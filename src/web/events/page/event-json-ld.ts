@@ -1,6 +1,7 @@
 import { isFull } from '#contracts/events/event-seats.ts';
 import { amountText } from '#contracts/payments/money.ts';
 import type { EventPrices, Tier } from '#contracts/payments/prices.contract.ts';
+import { cityOfZone } from '#contracts/places/zone-city.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
@@ -18,12 +19,18 @@ const schema = (name: string) => `https://schema.org/${name}`;
 
 /** The description of previews, and the structured data. */
 export function describeEvent(event: WholeEvent, site: Site, prices: EventPrices | null = null) {
-  const { startsLocal, attendance, place } = event;
-  const when = `${formatLongDay(startsLocal)}, ${formatTime(startsLocal)}`;
-  const where = attendance === 'online' ? 'online' : (place?.name ?? '');
+  const { startsLocal, attendance, place, timeZone } = event;
+  // A town says whose time it is.
+  const zone = attendance === 'online' ? ` ${cityOfZone(timeZone)} time` : '';
+  const when = `${formatLongDay(startsLocal)}, ${formatTime(startsLocal)}${zone}`;
+  const where = [attendance !== 'online' && place?.name, attendance !== 'in-person' && 'online'];
   const summary = plainExcerpt(event.descriptionHtml, 160);
   return {
-    description: [event.status === 'cancelled' && 'Cancelled.', `${when}, ${where}.`, summary]
+    description: [
+      event.status === 'cancelled' && 'Cancelled.',
+      `${when}, ${where.filter(Boolean).join(' and ')}.`,
+      summary,
+    ]
       .filter(Boolean)
       .join(' '),
     jsonLd: eventJsonLd(event, site, summary || event.title, prices),
