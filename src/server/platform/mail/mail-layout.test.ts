@@ -39,3 +39,8 @@ test('a mail without a button has no link', () => {
   expect(html).not.toContain('<a ');
   expect(text).not.toContain(button.url);
 });
+
+test('a long word breaks, in mail programs that know either property', () => {
+  const [, style] = /<td class="card" style="([^"]*)"/.exec(renderMail(content).html)!;
+  expect(style!.split(';')).toEqual(expect.arrayContaining(['overflow-wrap:anywhere', 'word-break:break-word']));
+});

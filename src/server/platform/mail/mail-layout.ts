@@ -27,6 +27,8 @@ const [PAPER, INK, MUTED, LINE, PRIMARY, ACCENT] = ['#fbf7ef', '#1d1b16', '#5c57
 const STYLE = `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){
 .paper{background:#16150f!important;color:#f4efe3!important}.card{background:#211f18!important;border-color:#3a372c!important}
 .muted{color:#b9b2a1!important}.link{color:#4fc79a!important}.button{background:#4fc79a!important;color:#16150f!important}.other{color:#4fc79a!important;border-color:#4fc79a!important}}`;
+/** Otherwise a long word, such as the link to a call in a host's message, widens the table, and phones shrink the whole mail. Not all mail programs know both. */
+const BREAK_WORDS = 'overflow-wrap:anywhere;word-break:break-word';
 const UNSUBSCRIBE = 'Unsubscribe from emails like this';
 
 /** Renders a mail as plain text and as HTML, escaping all texts. */
@@ -86,7 +88,7 @@ function renderHtml({
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 4px 16px"><span style="padding:4px 12px;border-radius:8px;background:${ACCENT};color:${INK};font-size:20px;font-weight:800">${escapeHtml(productName)}</span></td></tr>
-<tr><td class="card" style="padding:32px 28px 28px;background:#ffffff;border:1px solid ${LINE};border-radius:20px">
+<tr><td class="card" style="padding:32px 28px 28px;background:#ffffff;border:1px solid ${LINE};border-radius:20px;${BREAK_WORDS}">
 ${body}
 </td></tr>
 <tr><td class="muted" style="padding:16px 4px;font-size:13px;color:${MUTED}">${escapeHtml(footnote)}${unsubscribeUrl ? ` <a class="muted" href="${escapeHtml(unsubscribeUrl)}" style="color:${MUTED}">${UNSUBSCRIBE}</a>` : ''}</td></tr>
