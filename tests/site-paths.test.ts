@@ -1,6 +1,7 @@
 import { createStaticHandler, matchRoutes, type RouteObject } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areaPicturePath, pinPicturePath, tilePath } from '#contracts/map-paths.ts';
+import { appIconPath, faviconPath, iconPath, manifestPath, touchIconPath } from '#contracts/site-icon-paths.ts';
 import { arrivalPaths, filePaths, paths } from '#contracts/site-paths.ts';
 import { staffFilePaths, staffPaths } from '#contracts/staff-paths.ts';
 import { buildApp } from '#server/app.ts';
@@ -149,6 +150,13 @@ const files = {
   serviceWorker: filePaths.serviceWorker(),
   discord: filePaths.discord(),
 } satisfies Record<keyof typeof filePaths | keyof typeof staffFilePaths, string>;
+const icons = {
+  icon: iconPath,
+  favicon: faviconPath,
+  touchIcon: touchIconPath,
+  appIcon: appIconPath(192),
+  manifest: manifestPath,
+};
 const maps = {
   tile: tilePath(':zoom', ':column', ':row'),
   pinPicture: pinPicturePath(':position'),
@@ -182,7 +190,7 @@ test('every route of the web has a path builder', () => {
   expect(leaves(routeTree).filter((path) => !built.has(path))).toEqual([]);
 });
 
-test.each(Object.entries({ ...files, ...maps }))(
+test.each(Object.entries({ ...files, ...icons, ...maps }))(
   'the path of the file "%s" matches a route of the server',
   (_name, url) => {
     expect(app.hasRoute({ method: 'GET', url })).toBe(true);
@@ -191,7 +199,7 @@ test.each(Object.entries({ ...files, ...maps }))(
 
 test('no other file contains a literal site path', () => {
   const segments = new Set(
-    [pages, files, maps]
+    [pages, files, icons, maps]
       .flatMap((built) => Object.values(built))
       .map((path) => path.split(/[/?.:]/)[1])
       .filter(Boolean),

@@ -16,6 +16,7 @@ import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { identifyPlayer } from '#server/shows/players/player-tokens.ts';
 import { type Pages, pageRoutes } from '#server/ssr/pages.routes.ts';
 import { serviceWorkerRoutes } from '#server/ssr/service-worker.routes.ts';
+import { siteIconRoutes } from '#server/ssr/site-icons.routes.ts';
 
 /** Registers the web's files and returns the page renderer. */
 export type Web = (app: FastifyInstance, settings: SiteSettings, db: Database) => Promise<Pages>;
@@ -50,6 +51,7 @@ export async function buildApp(options: Options) {
   for (const register of featureRoutes) register(app, deps);
   if (config.keepsMail) devMailRoutes(app, { db, config });
   serviceWorkerRoutes(app);
+  siteIconRoutes(app, config);
   if (web) pageRoutes(app, { ...deps, pages: await web(app, deps.settings, db) });
   return app;
 }

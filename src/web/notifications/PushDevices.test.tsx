@@ -82,6 +82,12 @@ it('says if the browser does not support notifications', async () => {
   expect(screen.text()).toContain('This browser doesn’t support push notifications.');
 });
 
+it('says on an iPhone that the site has to be on the home screen', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { standalone: false }));
+  await show();
+  expect(screen.text()).toContain('add this site to your home screen first');
+});
+
 // spec: 10.26
 it("asks for permission only on a click, subscribes with the site's key, and lists the device", async () => {
   const { calls } = stubBrowser();

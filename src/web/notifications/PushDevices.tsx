@@ -53,6 +53,13 @@ function ThisBrowser({ isOn, isBusy, onTurnOn }: ThisBrowserProps) {
     if (now !== 'blocked' && !isBusy) onTurnOn();
   };
   if (state === 'absent') return <p role="status">This browser doesn’t support push notifications. Try another one.</p>;
+  if (state === 'not-installed')
+    return (
+      <p role="status">
+        On an iPhone or iPad, add this site to your home screen first: tap Share, then “Add to Home Screen”. Open it
+        from there and turn on notifications.
+      </p>
+    );
   const isBlocked = state === 'blocked';
   return (
     <>

@@ -1,10 +1,14 @@
 import { registerServiceWorker } from '#web/platform/page/service-worker.ts';
 
-/** The browser's push permission: `absent` if unsupported or on an insecure connection. */
-export type PushState = 'absent' | 'blocked' | 'askable' | 'allowed';
+/** The browser's push permission: `absent` if unsupported or on an insecure connection, `not-installed` where only sites on the home screen get pushes. */
+export type PushState = 'absent' | 'not-installed' | 'blocked' | 'askable' | 'allowed';
+
+/** Only browsers of iPhones and iPads say whether a page was opened from the home screen. */
+const isTabOnIphone = (): boolean => (navigator as { standalone?: boolean }).standalone === false;
 
 export function pushState(): PushState {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'absent';
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return isTabOnIphone() ? 'not-installed' : 'absent';
   const { permission } = Notification;
   if (permission === 'denied') return 'blocked';
   return permission === 'granted' ? 'allowed' : 'askable';

@@ -1,6 +1,5 @@
 import '#web/ui/tokens.css';
 import type { ReactNode } from 'react';
-import favicon from '#web/assets/favicon.svg?no-inline';
 import { useSite } from '#web/platform/page/site.ts';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
@@ -13,7 +12,6 @@ export function SiteLayout({ header, children }: { header: ReactNode; children: 
   const { banner } = useSite();
   return (
     <div className={styles.site}>
-      <link rel="icon" type="image/svg+xml" href={favicon} />
       <SkipLink to="#content" />
       {banner && (
         <aside aria-label="About this site" className={styles.banner}>

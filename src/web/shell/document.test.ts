@@ -37,6 +37,17 @@ test('a page of a site with the usual colours has no style of its own', async ()
   expect(page.contentSecurityPolicy).toContain(`style-src 'self' ${hashOf(parts.assets.css)};`);
 });
 
+test('a page names the icons of the site and the manifest', async () => {
+  const { html } = await assemble({ ...parts, site: usual });
+  const [head] = html.split('<body>');
+  const links = [...head!.matchAll(/<link rel="([^"]*)"[^>]* href="([^"]*)">/g)].map(([, rel, href]) => [rel, href]);
+  expect(links).toEqual([
+    ['icon', '/icon.svg'],
+    ['apple-touch-icon', '/apple-touch-icon.png'],
+    ['manifest', '/manifest.webmanifest'],
+  ]);
+});
+
 test('announcements are above the page as plain HTML, with a script that the policy allows', async () => {
   const announcement = { id: 'a1', text: 'Closed <today>', tone: 'warning', audience: 'all' } as const;
   const page = await assemble({ ...parts, site: usual, announcements: { shown: [announcement], hasMore: false } });

@@ -2,6 +2,7 @@ import { accents, type ColourMode, deepAccent } from '#contracts/art/contrast.ts
 import { type DateStyle, DEFAULT_DATE_STYLE } from '#contracts/date-style.ts';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import type { Site } from '#contracts/site.contract.ts';
+import { iconPath, manifestPath, touchIconPath } from '#contracts/site-icon-paths.ts';
 import type { SitePath } from '#contracts/site-paths.ts';
 import { bootScript, deferredStartScript } from '#web/platform/page/boot-script.ts';
 import { type FontFace, fontFacesIn } from '#web/ui/fonts/font-faces.ts';
@@ -45,6 +46,8 @@ type Parts = {
   assets: Assets;
 };
 
+const ICONS = `<link rel="icon" type="image/svg+xml" href="${iconPath}"><link rel="apple-touch-icon" href="${touchIconPath}"><link rel="manifest" href="${manifestPath}">`;
+
 const fontsByAssets = new WeakMap<Assets, FontFace[]>();
 /** Pages of one kind have the same assets. */
 function fontsOf(assets: Assets): FontFace[] {
@@ -64,6 +67,7 @@ export async function assemble(parts: Parts): Promise<Page> {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${bootScript}</script>`,
     metadata,
+    ICONS,
     fontsToPreload(fontsOf(assets), body)
       .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)
       .join(''),

@@ -100,6 +100,10 @@ export async function paintJpeg(svg: string, inlay?: Inlay): Promise<Buffer> {
   return canvas.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer();
 }
 
+/** A PNG of our own drawing, in the size that it has. */
+export const paintPng = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).timeout({ seconds: DECODE_SECONDS }).png().toBuffer();
+
 async function readHeader(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   return autoOrient;
