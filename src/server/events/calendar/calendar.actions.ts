@@ -1,4 +1,5 @@
 import { type CategorySlug, categoryNames } from '#contracts/categories.ts';
+import { cutBetweenWords } from '#contracts/cut-between-words.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { canSeeAddress, canSeeEvent, canSeeLink } from '#server/events/events.policy.ts';
 import type { ViewerRelation } from '#server/events/hosts/event-hosts.queries.ts';
@@ -85,7 +86,7 @@ function buildEntry(row: CalendarRow, { PUBLIC_URL }: Site, details: Details): C
     description: [
       formatCancellation(row),
       link && `Join: ${link}`,
-      markdownToText(row.description).slice(0, MAX_DESCRIPTION_LENGTH),
+      cutBetweenWords(markdownToText(row.description), MAX_DESCRIPTION_LENGTH),
       url,
     ]
       .filter(Boolean)

@@ -79,6 +79,13 @@ describe('calendars in mails', () => {
     expect(new Set(seen.map(({ organizer }) => organizer))).toEqual(new Set([`mailto:${app.deps.config.MAIL_FROM}`]));
   });
 
+  test('are mailed whichever character of a long description is the last that fits', async () => {
+    const { id } = await published(app, ada, { description: `${'a'.repeat(1999)}🎉 and more` });
+    await join(id, ben);
+    expect(await lastCalendar(ben)).toMatchObject({ method: 'PUBLISH', uid: id });
+    expect((await lastFiles(ben))[0]!.text.isWellFormed()).toBe(true);
+  });
+
   test('remove the event of a person whom the host moves to the waitlist, and add it when they are back', async () => {
     const { id } = await published(app, ada, { title: 'Tea', capacity: 2 });
     await join(id, ben);
