@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isWaitlistNext } from '#contracts/events/event-seats.ts';
-import { answeringOf, formatSeats, formatSeatsFor, isOnlyWaitlistNext } from './answering.ts';
+import { answeringOf, formatSeatsFor, isOnlyWaitlistNext } from './answering.ts';
 import { formatRsvp } from './own-rsvp-text.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -32,21 +32,31 @@ describe('an event accepts RSVPs', () => {
 
 describe('seats', () => {
   it("are formatted with those on hold for offers, and free seats or the waitlist's length", () => {
-    expect(formatSeats(seats(3, null))).toBe('3 going');
-    expect(formatSeats(seats(3, 12))).toBe('3 going · 9 spots left');
-    expect(formatSeats(seats(11, 12))).toBe('11 going · 1 spot left');
-    expect(formatSeats(seats(12, 12))).toBe('12 going · Full');
-    expect(formatSeats(seats(12, 12, 4))).toBe('12 going · Full · 4 on the waitlist');
-    expect(formatSeats({ ...seats(1, 1), offered: 1 })).toBe('0 going · 1 on hold · Full');
-    expect(formatSeats({ ...seats(12, 12, 4), offered: 3 })).toBe('9 going · 3 on hold · Full · 4 on the waitlist');
+    expect(formatSeatsFor('open', seats(3, null))).toBe('3 going');
     expect(formatSeatsFor('open', seats(3, 12))).toBe('3 going · 9 spots left');
+    expect(formatSeatsFor('open', seats(11, 12))).toBe('11 going · 1 spot left');
+    expect(formatSeatsFor('open', seats(12, 12))).toBe('12 going · Full');
+    expect(formatSeatsFor('open', seats(12, 12, 4))).toBe('12 going · Full · 4 on the waitlist');
+    expect(formatSeatsFor('open', { ...seats(1, 1), offered: 1 })).toBe('0 going · 1 on hold · Full');
+    expect(formatSeatsFor('open', { ...seats(12, 12, 4), offered: 3 })).toBe(
+      '9 going · 3 on hold · Full · 4 on the waitlist',
+    );
     expect(formatSeatsFor('over', seats(3, 12))).toBe('3 went');
     expect(formatSeatsFor('cancelled', seats(3, 12))).toBe('');
   });
 
+  it('that are left are not shown while RSVPs are closed', () => {
+    expect(formatSeatsFor('not-yet', seats(3, 12))).toBe('3 going · 9 spots left');
+    expect(formatSeatsFor('closed', seats(3, 12))).toBe('3 going');
+    expect(formatSeatsFor('closed', seats(12, 12, 4))).toBe('12 going · Full · 4 on the waitlist');
+    expect(formatSeatsFor('closed', { ...seats(3, 12), online: seats(1, 5) })).toBe(
+      '3 going in person\n1 going online',
+    );
+  });
+
   it('are formatted apart at a hybrid event, and lead to the waitlist once there are none in person or online', () => {
     const hybrid = (online: ReturnType<typeof seats>) => ({ ...seats(12, 12, 4), online });
-    expect(formatSeats(hybrid(seats(3, 5)))).toBe(
+    expect(formatSeatsFor('open', hybrid(seats(3, 5)))).toBe(
       '12 going in person · Full · 4 on the waitlist\n3 going online · 2 spots left',
     );
     expect(formatSeatsFor('over', hybrid(seats(3, 5)))).toBe('15 went');

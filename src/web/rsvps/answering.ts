@@ -60,20 +60,21 @@ export function formatJoin({ seats, requiresApproval }: RsvpEvent, isRequest = r
   return isRequest ? 'Request to join' : isOnlyWaitlistNext(seats) ? 'Join the waitlist' : "I'm going";
 }
 
-function formatPool(seats: SeatPool, where = ''): string {
-  const { capacity, waiting, offered } = seats;
-  const left = formatPoolLeft(seats) || (capacity && formatFullWith(waiting));
+function formatPool(seats: SeatPool, answering: RsvpState, where = ''): string {
+  const { waiting, offered } = seats;
+  const left = isWaitlistNext(seats) ? formatFullWith(waiting) : answering !== 'closed' && formatPoolLeft(seats);
   return [`${countPoolGoing(seats)} going${where}`, offered && `${offered} on hold`, left].filter(Boolean).join(' · ');
 }
 
-/** In one line, or at a hybrid event in two. */
-export const formatSeats = (seats: Seats): string =>
-  seats.online ? `${formatPool(seats, ' in person')}\n${formatPool(seats.online, ' online')}` : formatPool(seats);
-
-/** What is over offers no seats: the number of people who went, and nothing of a cancelled event. */
+/**
+ * In one line, or at a hybrid event in two. While RSVPs are closed, nobody can take the seats that are left. What is over has the number of people who
+ * went, and a cancelled event nothing.
+ */
 export function formatSeatsFor(answering: RsvpState, seats: Seats): string {
   if (answering === 'cancelled') return '';
   const going = countGoing(seats);
   if (answering === 'over') return going > 0 ? `${going} went` : '';
-  return formatSeats(seats);
+  return seats.online
+    ? `${formatPool(seats, answering, ' in person')}\n${formatPool(seats.online, answering, ' online')}`
+    : formatPool(seats, answering);
 }
