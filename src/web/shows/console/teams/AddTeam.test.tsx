@@ -51,3 +51,13 @@ test('the name of a team that could not be added is still there', async () => {
   await start([]);
   expect(text()).toBe('Owls');
 });
+
+test('a team that could not be added leaves the name of the next one as it is', async () => {
+  const response = Promise.withResolvers<ReturnType<typeof problem>>();
+  network.respond(adding, () => response.promise);
+  await start([]);
+  await screen.type('Add a team', 'Hawks');
+  response.resolve(problem(409, 'This show is full.'));
+  await screen.wait(0);
+  expect(text()).toBe('Hawks');
+});

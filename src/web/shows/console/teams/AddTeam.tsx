@@ -36,8 +36,9 @@ export function AddTeam({ showId, onAdded }: AddTeamProps) {
         outcome === 'added' ? `${name} was added.` : `${name} was asked. The team is in when its captain accepts.`,
       );
     } catch (error) {
-      setText(name);
-      showToast(problemText(error), { kind: 'error' });
+      // The host may be typing the next one.
+      setText((typed) => typed || name);
+      showToast(`${name} wasn’t added. ${problemText(error)}`, { kind: 'error' });
     }
   };
   const name = text.trim();
