@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { makeUser } from '#tests/support/web-session.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 const path = 'POST /api/auth/change-password';
@@ -31,6 +32,11 @@ it('cannot be submitted until all three fields are filled', async () => {
   expect(screen.button('Change password').disabled).toBe(true);
   await screen.type('Confirm new password', 'x');
   expect(screen.button('Change password').disabled).toBe(false);
+});
+
+it('tells password managers whose password it is', () => {
+  const username = document.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
+  expect(username?.value).toBe(makeUser().email);
 });
 
 // spec: 5.13, 5.14, 5.17

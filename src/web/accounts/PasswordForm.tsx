@@ -5,6 +5,7 @@ import { passwordsDiffer, successes } from '#web/platform/form/form-messages.ts'
 import { useSuccessMessage } from '#web/platform/form/success-message.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { serverText } from '#web/platform/http/problem-text.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -18,6 +19,7 @@ export function PasswordForm({ hasPassword = true }: { hasPassword?: boolean }) 
   const change = useChangePassword();
   const identity = useReauthentication();
   const success = useSuccessMessage();
+  const email = useAppSelector((state) => state.auth.user?.email ?? '');
   const form = useForm({
     initial: { currentPassword: '', newPassword: '', confirmPassword: '', endsCalendarAndPush: false },
     schema: ChangePasswordBody,
@@ -43,6 +45,8 @@ export function PasswordForm({ hasPassword = true }: { hasPassword?: boolean }) 
     <>
       <form method="post" noValidate onSubmit={form.handleSubmit}>
         <Stack>
+          {/* Tells password managers whose password it is. */}
+          <input hidden readOnly name="username" autoComplete="username" value={email} />
           {hasPassword && (
             <TextField
               label="Current password"
