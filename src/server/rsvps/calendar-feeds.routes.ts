@@ -45,7 +45,7 @@ async function listOwnEntries(
   const entries = await buildCalendarEntries(deps, [...statuses.keys()], personId, attendancesOf(events));
   return entries.map((entry) => {
     const status = statuses.get(entry.uid);
-    if (!status || status === 'going') return entry;
+    if (!status || status === 'going' || entry.isCancelled) return entry;
     return { ...entry, isTentative: true, summary: `${WAITING[status]}: ${entry.summary}` };
   });
 }

@@ -31,10 +31,18 @@ test('a calendar has the properties that calendar programs require', () => {
     'STATUS:CONFIRMED',
   ])
     expect(text.split('\r\n')).toContain(line);
-  expect(write({ isCancelled: true })).toContain('\r\nSTATUS:CANCELLED\r\n');
   expect(readCalendar(text)).toMatchObject([
     { uid: entry.uid, starts: '2026-11-21T18:00:00.000Z', ends: '2026-11-21T20:00:00.000Z' },
   ]);
+});
+
+test('a cancelled entry says so in its title too and takes no time, unlike one that only leaves a calendar', () => {
+  const cancelled = write({ isCancelled: true }).split('\r\n');
+  expect(cancelled).toEqual(
+    expect.arrayContaining(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT', 'SUMMARY:Cancelled: Board games']),
+  );
+  const left = writeCalendar({ productName: 'dig', method: 'CANCEL', entries: [entry] }).split('\r\n');
+  expect(left).toEqual(expect.arrayContaining(['STATUS:CANCELLED', 'SUMMARY:Board games']));
 });
 
 test('an empty calendar is valid', () => {

@@ -44,14 +44,15 @@ export function writeCalendar({ productName, name, method = 'PUBLISH', entries }
     `METHOD:${method}`,
     ...(name ? [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`] : []),
     ...(name ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'] : []),
-    ...entries.flatMap((entry) => entryLines(method === 'CANCEL' ? { ...entry, isCancelled: true } : entry)),
+    ...entries.flatMap((entry) => entryLines(entry, method)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function entryLines(entry: CalendarEntry): string[] {
-  const { position, categories, organizer, attendee } = entry;
+/** Outlook shows an entry of a subscribed calendar whatever its status is: the title says that it is cancelled, and its time is free. */
+function entryLines(entry: CalendarEntry, method: CalendarMethod): string[] {
+  const { isCancelled, position, categories, organizer, attendee } = entry;
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(entry.uid)}`,
@@ -60,10 +61,11 @@ function entryLines(entry: CalendarEntry): string[] {
     `SEQUENCE:${entry.sequence}`,
     `DTSTART:${instant(entry.startsAt)}`,
     `DTEND:${instant(entry.endsAt)}`,
-    `STATUS:${entry.isCancelled ? 'CANCELLED' : entry.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `STATUS:${isCancelled || method === 'CANCEL' ? 'CANCELLED' : entry.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+    ...(isCancelled ? ['TRANSP:TRANSPARENT'] : []),
     ...(organizer ? [`ORGANIZER;CN="${escapeParameter(organizer.name)}":mailto:${organizer.email}`] : []),
     ...(attendee ? [`ATTENDEE:mailto:${attendee}`] : []),
-    `SUMMARY:${escapeText(entry.summary)}`,
+    `SUMMARY:${escapeText((isCancelled ? 'Cancelled: ' : '') + entry.summary)}`,
     ...(entry.description ? [`DESCRIPTION:${escapeText(entry.description)}`] : []),
     ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
     ...(position ? [`GEO:${position.latitude.toFixed(6)};${position.longitude.toFixed(6)}`] : []),

@@ -30,7 +30,8 @@ export function buildShiftEntry(
     endsAt: row.endsAt,
     isCancelled: row.isCancelled,
     isTentative: row.isWaiting,
-    summary: (row.isWaiting ? 'Waitlisted: ' : '') + formatSummary(row.title, eventTitle ?? hostName),
+    summary:
+      (row.isWaiting && !row.isCancelled ? 'Waitlisted: ' : '') + formatSummary(row.title, eventTitle ?? hostName),
     description: [row.isCancelled && 'Cancelled.', row.meetingLink && `Join: ${row.meetingLink}`, row.description, url]
       .filter(Boolean)
       .join('\n\n'),
