@@ -15,24 +15,27 @@ export const isAllBack = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>
 export const isHeldByDispute = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>
   order.disputes.some(({ state, isInquiry }) => state === 'open' && !isInquiry) || isLost(order);
 
+/** The state of an order once such an amount of what is left goes back. */
+export const stateOfRefunded = (order: Pick<OrderRow, 'paid' | 'refunds'>, amount: number) =>
+  moneyLeft(order) === amount ? ('refunded' as const) : ('part-refunded' as const);
+
 /**
- * The failed refunds that were made again, online or by hand: each by one of the same amount that was asked for after it had failed. The order of
- * `askedAt` is that of the requests, which lock the order. Who gives tickets back gets their price, which is not what a second payment was.
+ * The failed refunds that were made again, online or by hand: each by one of the same amount that was asked for after it had failed, or by the next
+ * attempt, which is for less once the payee has sent a part back. The order of `askedAt` is that of the requests, which lock the order. Who gives
+ * tickets back gets their price, which is not what a second payment was.
  */
 function findRetriedRefunds({ refunds }: Pick<OrderRow, 'refunds'>): Set<string> {
   const retried = new Set<string>();
-  for (const { id, amount, askedAt, replacedId, isOfTickets } of refunds) {
-    const failed = refunds.find(
-      (each) =>
-        each.failedAt !== null &&
-        each.failedAt <= askedAt &&
-        each.amount === amount &&
-        each.id !== id &&
-        (replacedId ?? each.id) === each.id &&
-        !(each.isReturn && isOfTickets) &&
-        !retried.has(each.id),
+  for (const { id, amount, askedAt, replacedId, attemptAt, isOfTickets } of refunds) {
+    const failed = refunds.filter(
+      (each) => each.failedAt !== null && each.failedAt <= askedAt && each.id !== id && !retried.has(each.id),
     );
-    if (failed) retried.add(failed.id);
+    const repeated =
+      failed.find((each) => attemptAt !== null && attemptAt === each.attemptAt) ??
+      failed.find(
+        (each) => each.amount === amount && (replacedId ?? each.id) === each.id && !(each.isReturn && isOfTickets),
+      );
+    if (repeated) retried.add(repeated.id);
   }
   return retried;
 }

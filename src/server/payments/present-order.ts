@@ -47,6 +47,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
         failedAt: _failedAt,
         replacedId: _replacedId,
         isReturn: _isReturn,
+        attemptAt: _attemptAt,
         isOfTickets: _isOfTickets,
         ...shownRefund
       } = refund;

@@ -5,10 +5,15 @@ const RETURN_KEY = 'return';
 export const unappliedRefundKey = (paymentId: string): string => `${RETURN_KEY}:${paymentId}`;
 /** SQL: whether the refund `f` returns an unapplied payment. */
 export const IS_RETURN = `f.key like '${RETURN_KEY}:%'`;
+/** The key of a request to refund, if it sends an unapplied payment back once more. */
+export const repeatedReturnKey = (paymentId: string, key: string): string => `${unappliedRefundKey(paymentId)}:${key}`;
 
 /** Ends the key of the refund of an order that is cancelled; of what is left after one was refused, a number follows. */
 export const CANCEL_KEY = ':cancel';
 export const cancelRefundKey = (orderId: string): string => `${orderId}${CANCEL_KEY}`;
+
+/** SQL: what the refund `f` is a further attempt at, if it is one: to return an unapplied payment, or to refund an order that is cancelled. */
+export const ATTEMPT_AT = `case when ${IS_RETURN} then '${RETURN_KEY}:' || f.payment_id when f.key ~ '${CANCEL_KEY}(:\\d+)?$' then '${CANCEL_KEY}' end`;
 
 const TICKETS_KEY = ':tickets';
 /** The key of a request to refund, if tickets go back with the money. */

@@ -12,10 +12,18 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats } from '#server/rsvps/seats/ticket-seats.actions.ts';
 import type { SubscriptionNews } from './contributions/periods.actions.ts';
 import { creditSale } from './credit-sale.ts';
+import { findPaymentToReturn, repeatReturn, updateAfterReturn } from './failed-returns.actions.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { releaseOrder, seatsOf, updateRefunded } from './order-state.actions.ts';
 import { lockOrderAndSeats, showOrder } from './orders.actions.ts';
-import { canCancel, hasReturnableTickets, isHeldByDispute, isOwed, refundOnCancel } from './orders.policy.ts';
+import {
+  canCancel,
+  hasReturnableTickets,
+  isHeldByDispute,
+  isOwed,
+  refundOnCancel,
+  stateOfRefunded,
+} from './orders.policy.ts';
 import { findOrder, type OrderRow } from './orders.queries.ts';
 import { requirePayable } from './payable-amounts.ts';
 import { orderChanged } from './payments.domain-events.ts';
@@ -124,7 +132,9 @@ export async function refundOrder(deps: Deps, { orderId, viewerId }: OrderRef, b
       return returnTickets(tx, order, tickets, clock.now());
     }
     const amount = body.amount ?? order.refundableLeft;
-    await askRefund(tx, order, { ...asked, amount, hasSeats: order.hasSeats }, clock.now());
+    const failed = order.refunds.find((each) => each.isReturn && each.amount === amount && isOwed(order, each));
+    if (failed) await repeatReturn(tx, order, { ...asked, failedId: failed.id }, clock.now());
+    else await askRefund(tx, order, { ...asked, amount, hasSeats: order.hasSeats }, clock.now());
   });
   return showOrder(deps, orderId, viewerId);
 }
@@ -202,9 +212,6 @@ async function askRefund(tx: Db, order: OrderRow, refund: NewRefund, now: Date):
   });
 }
 
-const stateOfRefunded = (order: OrderRow, amount: number) =>
-  moneyLeft(order) === amount ? ('refunded' as const) : ('part-refunded' as const);
-
 type RefundRef = { refundId: string; viewerId: string };
 
 async function requireRefund(db: Db, { refundId, viewerId }: RefundRef) {
@@ -244,18 +251,12 @@ export async function recordManualRefund(
     if (isHeldByDispute(order)) throw new AppError('order.disputed');
     if (!order.refunds.some((refund) => refund.id === id && isOwed(order, refund)))
       throw new AppError('refund.not_owed');
-    const payments = await queries.lockPayments(tx, order.id);
-    // Its own, unless that has gone back meanwhile, and another one is there.
-    const own = payments.filter((payment) => payment.id === failed.paymentId);
-    const paymentId = queries.findRefundable([...own, ...payments], amount)?.id;
+    const paymentId = (await findPaymentToReturn(tx, order.id, failed))?.id;
     if (!paymentId) throw new AppError('refund.not_owed');
     const now = clock.now();
     const by = { key: queries.manualRefundKey(key, refundedWith), reason: '', askedBy: ref.viewerId };
     const refundId = await queries.insertRefund(tx, { paymentId, amount, tax, lines, state: 'pending', ...by }, now);
-    // A second payment is not part of the order.
-    const isOfOrder = order.paidAt !== null && moneyLeft(order) - amount < order.total;
-    const refunded = { state: stateOfRefunded(order, amount), hasSeats: order.hasSeats };
-    const subscription = isOfOrder ? await updateRefunded(tx, order, refunded, now) : undefined;
+    const subscription = await updateAfterReturn(tx, order, amount, now);
     const provider = refundedWith === 'transfer' ? 'transfer' : 'door';
     await settleRefund(tx, order, { ...failed, id: refundId, provider, method: refundedWith, subscription }, now);
   });

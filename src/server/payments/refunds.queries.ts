@@ -72,11 +72,12 @@ export async function insertRefund(tx: Db, refund: NewRefund, now: Date): Promis
   return id;
 }
 
-/** A key is one request, whether it asks for tickets or an amount. Earlier versions stored that of tickets without its ending. */
+/** A key is one request, whether it asks for tickets, an amount, or that of a failed return. Earlier versions stored that of tickets without its ending. */
 export async function isRefundKnown(db: Db, orderId: string, key: string): Promise<boolean> {
   const rowCount = await db.execute(
-    `select from refunds where key = any ($2) union all select from orders where id = $1 and return_keys && $2`,
-    [orderId, [key, ticketsRefundKey(key)]],
+    `select from refunds where key = any ($2) union all select from orders where id = $1 and return_keys && $2
+     union all select from refunds f join payments m on m.id = f.payment_id where m.order_id = $1 and ${IS_RETURN} and f.key like '%:' || $3`,
+    [orderId, [key, ticketsRefundKey(key)], key],
   );
   return rowCount > 0;
 }

@@ -131,9 +131,58 @@ test('a buyer is promised no more than one payment has left after parts of both 
 
 test('a buyer gets the rest of the first payment if the host has sent a part of it back at the moment of the cancellation', async () => {
   const { orderId, session } = await payTwiceWithFailedReturn();
-  stripe.refund(intentOf(session), 500);
-  expect(await cancelAsPromised(orderId)).toBe(TICKET);
-  await site.sendRefunds();
+  const [{ id: failedId } = {}] = await owedOf(orderId);
+  await site.later({ minutes: 1 }, async () => {
+    stripe.refund(intentOf(session), 500);
+    expect(await cancelAsPromised(orderId)).toBe(TICKET);
+    await site.sendRefunds();
+  });
   expect(await site.moneyOf(orderId)).toMatchObject({ charged: 2 * TICKET, kept: TICKET });
+  expect(await owedOf(orderId)).toMatchObject([{ id: failedId, amount: TICKET }]);
+  expect(await site.bookDifferences()).toEqual([]);
+});
+
+test('a refund of the amount of a failed return sends the second payment back, without a credit note', async () => {
+  const { eventId, orderId, secondIntent } = await payTwiceWithFailedReturn();
+  await refund(orderId, { amount: TICKET });
+  const { receipts, refunds, state } = await orderOf(orderId);
+  expect({ receipts, state }).toMatchObject({ receipts: [{ kind: 'receipt' }], state: 'paid' });
+  expect(refunds.map((each) => each.state).toSorted()).toEqual(['done', 'failed']);
+  expect(await owedOf(orderId)).toEqual([]);
+  expect((await app.call(getRsvp, { params: { eventId } }, ben)).body.status).toBe('going');
+  const sent = stripe.books.list('refund').filter(({ payment_intent }) => payment_intent === secondIntent);
+  expect(sent).toHaveLength(2);
+  expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
+  expect(await cancelAsPromised(orderId)).toBe(TICKET);
+  expect(await site.moneyOf(orderId)).toMatchObject({ kept: 0 });
+  expect(await site.bookDifferences()).toEqual([]);
+});
+
+test('a repeated request for the amount of a failed return sends the second payment back once', async () => {
+  const { orderId } = await payTwiceWithFailedReturn();
+  const asked = { params: { orderId }, body: { key: crypto.randomUUID(), amount: TICKET } };
+  await app.call(refundOrder, asked, host);
+  expect((await app.call(refundOrder, asked, host)).status).toBe(201);
+  expect((await orderOf(orderId)).refunds.map(({ state }) => state).toSorted()).toEqual(['asked', 'failed']);
+});
+
+test('what is left of a second payment goes back after the host has sent a part of it back, and is owed if that fails', async () => {
+  const { orderId, secondIntent } = await payTwiceWithFailedReturn();
+  const { lines } = await orderOf(orderId);
+  await refund(orderId, { lines: [{ lineId: lines[0]!.id, quantity: 1 }] });
+  await site.later({ minutes: 1 }, async () => {
+    stripe.refund(secondIntent, 500);
+    await site.deliver();
+    await site.sendRefunds();
+  });
+  expect(await owedOf(orderId)).toEqual([]);
+  expect(await site.moneyOf(orderId)).toMatchObject({ kept: 0 });
+  const sent = stripe.books.list('refund').filter(({ payment_intent }) => payment_intent === secondIntent);
+  const rest = sent.find(({ amount }) => amount === TICKET - 500)!;
+  await site.later({ minutes: 2 }, async () => {
+    stripe.settleRefund(rest.id, false);
+    await site.deliver();
+  });
+  expect(await owedOf(orderId)).toMatchObject([{ amount: TICKET - 500 }]);
   expect(await site.bookDifferences()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { DAY_MS } from '#contracts/durations.ts';
 import { isAtCheckout, isUnpaid } from '#contracts/payments/order-states.ts';
 import { recordSale, releaseOrder, seatOrder } from '#server/payments/order-state.actions.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
+import { isOwed } from '#server/payments/orders.policy.ts';
 import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
 import type {
   CheckoutState,
@@ -9,6 +10,7 @@ import type {
   ProviderDispute,
   ProviderRefund,
 } from '#server/payments/providers/payment-provider.ts';
+import { unappliedRefundKey } from '#server/payments/refund-keys.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { bookOnlinePayment, recordDispute, recordRefund, refundUnapplied } from './books.actions.ts';
@@ -70,7 +72,11 @@ async function applySync(tx: Db, { order, payment, seen }: Sync, now: Date): Pro
   if (checkout.state === 'paid') await bookOnlinePayment(tx, { order, payment, fee: checkout.fee }, now);
   if (step === 'seat') await seatOrGiveBack(tx, { order, payment, paidWith: money?.method ?? '' }, now);
   for (const refund of refunds) await recordRefund(tx, { order, payment, refund }, now);
-  if (step === 'give-back') await refundUnapplied(tx, { order, payment }, now);
+  // The payee who sends a part of such a payment back after its return has failed leaves the rest to be sent.
+  const isReturnOwed = order.refunds.some(
+    (each) => each.attemptAt === unappliedRefundKey(payment.id) && isOwed(order, each),
+  );
+  if (step === 'give-back' || isReturnOwed) await refundUnapplied(tx, { order, payment }, now);
   if (step === 'expire') await expire(tx, order, now);
   if (state === 'processing' && payment.state === 'started') await keepSeats(tx, order, now);
   for (const dispute of disputes) await recordDispute(tx, { order, payment, dispute }, now);

@@ -80,7 +80,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         />
       )}
       <TextField label="Reason" optional maxLength={200} autoComplete="off" {...form.field('reason')} />
-      {left > 0 && <p role="status">{formatConsequence(order, amount)}</p>}
+      {left > 0 && <p role="status">{formatConsequence(order, amount, values.what)}</p>}
     </FormDialog>
   );
 }
@@ -129,7 +129,7 @@ const endOfPeriod = (order: Order, amount: number | undefined): string | null =>
   amount === moneyLeft(order) ? formatEndOfPeriod(order) : null;
 
 /** "€24.00 is left of what was paid. After this refund, €12.00 is." */
-function formatConsequence(order: Order, amount: number | undefined): string {
+function formatConsequence(order: Order, amount: number | undefined, what: RefundValues['what']): string {
   const money = (sum: number) => formatMoney(sum, order.currency);
   const left = moneyLeft(order);
   const start = `${money(left)} of the payment is left.`;
@@ -138,5 +138,7 @@ function formatConsequence(order: Order, amount: number | undefined): string {
   const byHand = isRefundedByHand(order) ? ' You send the money yourself, and mark it as refunded here.' : '';
   const end = endOfPeriod(order, amount);
   const period = end ? ` ${end}` : '';
-  return `${start} After this refund, ${amount === left ? 'nothing' : money(left - amount)} is.${period}${byHand}`;
+  const isRepeated = what === 'amount' && order.refunds.some((refund) => refund.isOwed && refund.amount === amount);
+  const repeats = isRepeated ? ' This repeats the refund that failed.' : '';
+  return `${start} After this refund, ${amount === left ? 'nothing' : money(left - amount)} is.${repeats}${period}${byHand}`;
 }
