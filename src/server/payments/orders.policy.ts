@@ -2,6 +2,7 @@ import { HOUR_MS } from '#contracts/durations.ts';
 import { isAtCheckout, isUnpaid, moneyLeft } from '#contracts/payments/order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
 import type { OrderViewer } from './payments.policy.ts';
+import { isReturn } from './refund-keys.ts';
 
 /** Whether the buyer has won all the money that is left: it stays with the buyer. */
 const isLost = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>
@@ -33,7 +34,7 @@ function findRetriedRefunds({ refunds }: Pick<OrderRow, 'refunds'>): Set<string>
     const repeated =
       failed.find((each) => attemptAt !== null && attemptAt === each.attemptAt) ??
       failed.find(
-        (each) => each.amount === amount && (replacedId ?? each.id) === each.id && !(each.isReturn && isOfTickets),
+        (each) => each.amount === amount && (replacedId ?? each.id) === each.id && !(isReturn(each) && isOfTickets),
       );
     if (repeated) retried.add(repeated.id);
   }

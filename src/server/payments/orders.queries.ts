@@ -16,7 +16,7 @@ import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { ATTENDANCE } from '#server/rsvps/rsvp-status.queries.ts';
 import { SUBSCRIPTION, SubscriptionOfOrder } from './contributions/periods.queries.ts';
 import { REFUNDABLE_LEFT } from './order-states.queries.ts';
-import { ATTEMPT_AT, IS_OF_TICKETS, IS_RETURN } from './refund-keys.ts';
+import { ATTEMPT_AT, IS_OF_TICKETS } from './refund-keys.ts';
 import { REVERSALS, ReversalRow } from './reversals/order-reversals.queries.ts';
 
 export const OrderLineRow = OrderLine.extend({ tierId: z.string().nullable() });
@@ -56,8 +56,6 @@ const OrderRow = Order.pick({
         failedAt: z.string().nullable(),
         /** The refund that failed online and was made by hand with this one. */
         replacedId: z.string().nullable(),
-        /** It returns a payment that the order could not have. */
-        isReturn: z.boolean(),
         /** Replaced by the next refund with the same one. */
         attemptAt: z.string().nullable(),
         /** Tickets went back with it. */
@@ -97,7 +95,7 @@ const FAILED_AT = `case when f.state = 'failed' then coalesce(f.failed_at,
   (select b.occurred_at from ledger_entries b where b.reason = 'correction' and b.source = f.id), f.asked_at) end`;
 const REPLACED_ID = `(select g.id from refunds g where g.key = substring(f.key from '^(.*):(?:cash|transfer)$'))`;
 const REFUNDS = `coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount, 'state', f.state,
-    'refundedWith', ${REFUNDED_WITH}, 'replacedId', ${REPLACED_ID}, 'isReturn', ${IS_RETURN}, 'attemptAt', ${ATTEMPT_AT}, 'isOfTickets', ${IS_OF_TICKETS}, 'failedAt', ${instantSql(FAILED_AT)}, 'askedAt', ${instantSql('f.asked_at')}, 'doneAt', ${instantSql('f.done_at')}) order by f.asked_at, f.id)
+    'refundedWith', ${REFUNDED_WITH}, 'replacedId', ${REPLACED_ID}, 'attemptAt', ${ATTEMPT_AT}, 'isOfTickets', ${IS_OF_TICKETS}, 'failedAt', ${instantSql(FAILED_AT)}, 'askedAt', ${instantSql('f.asked_at')}, 'doneAt', ${instantSql('f.done_at')}) order by f.asked_at, f.id)
   from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id), '[]')`;
 const DISPUTES = `coalesce((select json_agg(json_build_object('id', d.id, 'amount', d.amount, 'state', d.state, 'dueAt', ${instantSql('d.due_at')},
     'isInquiry', not exists (select from ledger_entries b where b.reason = 'dispute' and b.source = d.id)) order by d.opened_at, d.id) from disputes d join payments m on m.id = d.payment_id where m.order_id = o.id), '[]')`;

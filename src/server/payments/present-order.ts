@@ -46,7 +46,6 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
       const {
         failedAt: _failedAt,
         replacedId: _replacedId,
-        isReturn: _isReturn,
         attemptAt: _attemptAt,
         isOfTickets: _isOfTickets,
         ...shownRefund

@@ -12,11 +12,14 @@ export const repeatedReturnKey = (paymentId: string, key: string): string => `${
 export const CANCEL_KEY = ':cancel';
 export const cancelRefundKey = (orderId: string): string => `${orderId}${CANCEL_KEY}`;
 
-/** SQL: what the refund `f` is a further attempt at, if it is one: to return an unapplied payment, or to refund an order that is cancelled. */
-export const ATTEMPT_AT = `case when ${IS_RETURN} then '${RETURN_KEY}:' || f.payment_id when f.key ~ '${CANCEL_KEY}(:\\d+)?$' then '${CANCEL_KEY}' end`;
+/** SQL: what the refund `f` attempts, if further attempts may follow: to return an unapplied payment, or to refund an order that is cancelled. */
+export const ATTEMPT_AT = `case when ${IS_RETURN} then substring(f.key from '^${RETURN_KEY}:[^:]+') when f.key ~ '${CANCEL_KEY}(:\\d+)?$' then '${CANCEL_KEY}' end`;
 
 const TICKETS_KEY = ':tickets';
 /** The key of a request to refund, if tickets go back with the money. */
 export const ticketsRefundKey = (key: string): string => `${key}${TICKETS_KEY}`;
 /** SQL: whether tickets go back with the refund `f`: all that its order still has when it is cancelled, or those that a host chose. */
 export const IS_OF_TICKETS = `f.key ~ '(${CANCEL_KEY}(:\\d+)?|${TICKETS_KEY})$'`;
+
+export const isReturn = ({ attemptAt }: { attemptAt: string | null }): boolean =>
+  attemptAt?.startsWith(`${RETURN_KEY}:`) === true;

@@ -29,7 +29,7 @@ import { requirePayable } from './payable-amounts.ts';
 import { orderChanged } from './payments.domain-events.ts';
 import { requireOrder } from './payments.policy.ts';
 import { addTaken } from './prices.queries.ts';
-import { cancelRefundKey, ticketsRefundKey } from './refund-keys.ts';
+import { cancelRefundKey, isReturn, ticketsRefundKey } from './refund-keys.ts';
 import { linesOfAmount, linesOfOrder, linesOfTickets } from './refund-lines.ts';
 import * as queries from './refunds.queries.ts';
 
@@ -132,7 +132,7 @@ export async function refundOrder(deps: Deps, { orderId, viewerId }: OrderRef, b
       return returnTickets(tx, order, tickets, clock.now());
     }
     const amount = body.amount ?? order.refundableLeft;
-    const failed = order.refunds.find((each) => each.isReturn && each.amount === amount && isOwed(order, each));
+    const failed = order.refunds.find((each) => isReturn(each) && each.amount === amount && isOwed(order, each));
     if (failed) await repeatReturn(tx, order, { ...asked, failedId: failed.id }, clock.now());
     else await askRefund(tx, order, { ...asked, amount, hasSeats: order.hasSeats }, clock.now());
   });
