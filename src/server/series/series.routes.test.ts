@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   cancelEvent,
   createEvent,
@@ -9,6 +10,7 @@ import {
 } from '#contracts/events/events.contract.ts';
 import { previewRecurrence } from '#contracts/series/recurrences.contract.ts';
 import { createSeries, getSeries, Series } from '#contracts/series/series.contract.ts';
+import { readMigrations } from '#server/platform/postgres/migration-files.ts';
 import { enter } from '#tests/support/cast.ts';
 import { draft, insertPlaces, published, wholeEvent } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
@@ -103,6 +105,13 @@ describe('starting a series', () => {
       { title: 'Chess', areRsvpsClosed: true, rsvpClosesAt },
       { title: 'Chess', areRsvpsClosed: false, rsvpClosesAt: null },
     ]);
+    // As an earlier version stored it.
+    await app.db.execute(`update events set edited_fields = '{}' where id = $1`, [id]);
+    const backfill = readMigrations('db/migrations').find(({ name }) => name.startsWith('0131_'))!;
+    expect(await app.db.rows(z.object({ position: z.string() }), backfill.sql, [null, 10])).toEqual([{ position: id }]);
+    await change(app, series, { scope: 'all', fields: { title: 'Go' } }, ada);
+    const { body } = await app.call(getEvent, { params: { eventId: id } }, ada);
+    expect(body).toMatchObject({ title: 'Go', areRsvpsClosed: true, rsvpClosesAt });
   });
 
   test('uses the rule stored in the draft, which only its host sees', async () => {
