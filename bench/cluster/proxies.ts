@@ -6,7 +6,7 @@ import { awaitPort, giveAway, type Program, startProgram } from './programs.ts';
 
 export type Pooler = { url: string; port: number; program: Program };
 
-/** PgBouncer in transaction mode as Debian configures it, but for the size of its pool and how soon it tries a lost server again. */
+/** PgBouncer in transaction mode as Debian configures it, except for the size of its pool and how soon it tries a lost server again. */
 export async function startPooler(databasePort: number, port?: number): Promise<Pooler> {
   const folder = temporaryFolder('pooler');
   const ownPort = port ?? (await freePort());

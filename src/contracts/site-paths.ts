@@ -81,10 +81,10 @@ export const paths = {
   manageOrganizationVolunteers: (slug: string, query: { when?: 'past'; shift?: string } = {}) =>
     withQuery(`/organizations/${slug}/manage/volunteers`, query),
   organizationHours: (slug: string) => `/organizations/${slug}/manage/hours`,
-  /** What a group or an organization takes of dues and donations, for everybody; then for those who run it. */
+  /** What a group or an organization takes of dues and donations, for everybody; then for the people who run it. */
   contributions: (kind: 'group' | 'organization', slug: string) => `/${kind}s/${slug}/support`,
   manageContributions: (kind: 'group' | 'organization', slug: string) => `/${kind}s/${slug}/manage/support`,
-  /** An order of dues or a donation as those who run the group or organization see it. */
+  /** An order of dues or a donation as the people who run the group or organization see it. */
   contributionOrder: (kind: 'group' | 'organization', slug: string, orderId: string) =>
     `/${kind}s/${slug}/manage/support/${orderId}`,
   /** `helper` is a code that offers to become a helper. */

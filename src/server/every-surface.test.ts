@@ -137,7 +137,7 @@ const files = [
   ]),
 ];
 
-/** What the person is told of what is hidden, by address. */
+/** The addresses whose answers show the person something hidden. */
 async function toldTo(as: SomeoneSignedIn | null): Promise<string[]> {
   const headers = as ? { authorization: `Bearer ${as.tokens.access.token}` } : {};
   const told: string[] = [];

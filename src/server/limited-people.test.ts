@@ -89,7 +89,7 @@ describe('a silenced person', () => {
     expect(await codeFor(endpoint, silenced)).toBe('auth.silenced');
   });
 
-  test('writes nothing that others read, but for what is listed here with its reason', () => {
+  test('writes nothing that others read, except for what is listed here with its reason', () => {
     const writing = endpoints.filter(
       ([, endpoint]) =>
         isUnsafe(endpoint) && endpoint.access !== 'open' && !isForStaff(endpoint) && textsOf(endpoint).length > 0,

@@ -291,7 +291,7 @@ export class PaymentHistory {
       if (each.hasSeats !== isSeated || (isSeated && charged < TICKET))
         faults.push({ fault: 'seated unpaid', ...each });
       if (each.hasSeats && each.event === 'cancelled') faults.push({ fault: 'seated at a cancelled event', ...each });
-      // What a bank has sent back is for people to settle: they are told that the refund failed.
+      // What a bank has sent back is for people to settle: they are notified that the refund failed.
       if (kept > (each.hasSeats ? TICKET : 0) + failed)
         faults.push({ fault: 'charged without seats, or twice', kept, ...each });
     }

@@ -69,7 +69,7 @@ export const GroupDetail = GroupCard.extend({
   }),
   /** Number of pending requests; null unless the viewer may decide them. */
   requestCount: z.int().nullable(),
-  /** Waits for a moderator to look at it; only those who run it see it. Absent otherwise. */
+  /** Waits for a moderator to look at it; only the people who run it see it. Absent otherwise. */
   isHeld: z.boolean().optional(),
   abilities: GroupAbilities,
 });

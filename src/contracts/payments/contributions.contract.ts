@@ -231,7 +231,7 @@ export const resumeSubscription = endpoint({
   errors: ['subscription.not_found', 'subscription.ended'],
 });
 
-/** A paying member or regular donor, for those who run the group or organization. */
+/** A paying member or regular donor, for the people who run the group or organization. */
 export const Contributor = Subscription.pick({
   id: true,
   kind: true,
@@ -263,7 +263,7 @@ export const listContributors = endpoint({
   errors: [...HOST_ERRORS, 'auth.forbidden'],
 });
 
-/** An order of dues or a donation in the list of those who run the group or organization. */
+/** An order of dues or a donation in the list of the people who run the group or organization. */
 export const ContributionOrder = OrderForHost.omit({ tickets: true, checkedInAt: true }).extend({
   kind: OrderKind.exclude(['tickets']),
   /** Of the plan; empty for donations. */

@@ -148,7 +148,7 @@ export const listAnswers = endpoint({
   errors: ['game.not_found', 'auth.forbidden', 'game.no_such_question'],
 });
 
-/** A question as those who run the game see it. */
+/** A question as the host and helpers see it. */
 export const GameQuestion = z.object({
   question: z.string(),
   isAsked: z.boolean(),

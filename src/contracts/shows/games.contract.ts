@@ -94,7 +94,7 @@ export const GameState = z.object({
 });
 export type GameState = z.infer<typeof GameState>;
 
-/** A further event of the stream, named `answers`, for those who run the game or play for these teams, which sent or changed an answer, or had one marked. */
+/** A further event of the stream, named `answers`, for the host and helpers, and for players of these teams, which sent or changed an answer, or had one marked. */
 export const ChangedAnswers = z.object({ teamIds: z.array(z.uuid()) });
 export type ChangedAnswers = z.infer<typeof ChangedAnswers>;
 

@@ -3,7 +3,7 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { TimeZone } from '#contracts/fields.ts';
 import { type Show, ShowDetail, ShowFields, type ShowVisibility } from './shows.contract.ts';
 
-/** By default, without its event, a show that was public only to those who see the event does not become public to all. */
+/** By default, without its event, a show that was public only to people who see the event does not become public to all. */
 export const copiedVisibility = ({ visibility, isListed }: Pick<Show, 'visibility' | 'isListed'>): ShowVisibility =>
   visibility === 'public' && !isListed ? 'unlisted' : visibility;
 

@@ -25,7 +25,7 @@ const SecuredAccount = z.object({ email: z.string() });
 
 /**
  * Locks the account of a sign-in or request that was mailed to `email` at `mailedAt`; undefined if its owner has chosen another password since:
- * in a session that is older than that of the sign-in or request, or by a link to that address. Who signed in then can do neither, so whatever
+ * in a session that is older than that of the sign-in or request, or by a link to that address. A person who signed in then can do neither, so whatever
  * they change leaves the link valid.
  */
 export async function lockForSecuring(

@@ -32,7 +32,7 @@ const byDay = (from: string, column: string, value = 'count(*)') =>
     where ${column} >= (select min(starts) from days) and ${column} < (select max(ends) from days) group by 1`;
 
 /**
- * Counts the days before `today` that were not counted yet, at most 30. Who was there is known of yesterday only, because a session has only
+ * Counts the days before `today` that were not counted yet, at most 30. Visitors are known of yesterday only, because a session has only
  * the time when it was last seen.
  */
 export async function insertMissingDayCounts(tx: Db, today: string): Promise<void> {

@@ -201,7 +201,7 @@ describe('templates', () => {
   });
 });
 
-test('a template of an event for group members starts an event for those who have the link, and for members of a group', async () => {
+test('a template of an event for group members starts an event for people who have the link, and for members of a group', async () => {
   const { id, slug } = await makeGroup(app.deps, ada.user.id);
   const host = { kind: 'group', id } as const;
   const { id: eventId } = await draft(app, ada, { host, visibility: 'members' });

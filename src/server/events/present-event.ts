@@ -30,7 +30,7 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
   return {
     ...detail,
     ...(hidden as Partial<typeof detail>),
-    // Those who edit the event may make it an online one again.
+    // People who edit the event may make it an online one again.
     ...(!isJoinedOnline && !canEditEvent(viewer) && { meetingLink: '' }),
     ...locationFor(row),
     // Hosts edit their own note.

@@ -108,7 +108,7 @@ type MembershipChange = {
 export const publishMembershipChange = (tx: Db, change: MembershipChange): Promise<void> =>
   publish(tx, groupMembershipChanged, { ...change, key: crypto.randomUUID() });
 
-/** Those who helped run the group hear of it. */
+/** Notifies people who helped run the group. */
 export async function publishRemoval(
   tx: Db,
   { id, role }: members.MemberRow,

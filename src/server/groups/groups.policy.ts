@@ -9,7 +9,7 @@ import { findGroup, type GroupForViewer, type GroupRow, lockGroup, type ViewerRe
 type GroupRef = { slug: string; viewerId: string };
 type GroupSettings = Pick<GroupForViewer, 'visibility' | 'admission'>;
 
-/** Only members see a private group, and only those who run it one that the site staff have hidden. */
+/** Only members see a private group, and only the people who run it one that the site staff have hidden. */
 export const canSeeGroup = (viewer: ViewerRelation, group: Pick<GroupForViewer, 'visibility' | 'isHidden'>): boolean =>
   group.visibility === 'public' || (viewer.role !== null && !(group.isHidden && viewer.role === 'member'));
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { type HiddenBy, hideRows, showRows } from '#server/platform/postgres/hidden-rows.ts';
 import { groupPostPublished } from './groups.domain-events.ts';
 
-/** Only those who run it see it afterwards. Its events are hidden by their own feature. */
+/** Only the people who run it see it afterwards. Its events are hidden by their own feature. */
 export const hideGroup = (tx: Db, groupId: string, hiding: HiddenBy): Promise<void> =>
   hideRows(tx, 'groups', { condition: 'id = $1', value: groupId }, hiding);
 

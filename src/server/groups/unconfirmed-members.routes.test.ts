@@ -36,7 +36,7 @@ test('a name and an address join an open group once the mailed code confirms it'
   expect(await namesIn(slug)).toContain('Vera');
 });
 
-test('in a group by approval, the organizers hear of the request after the confirmation', async () => {
+test('in a group by approval, the organizers are notified of the request after the confirmation', async () => {
   const { slug } = await newGroup({ admission: 'approval', questions: [{ text: 'Why?', isRequired: true }] });
   const email = newAddress();
   expect((await ask(slug, email)).problem.code).toBe('request.invalid');

@@ -38,7 +38,7 @@ async function decidedEvent(choice: { action: DecisionAction; days?: number } = 
   return { author, params, target, mail, isAnsweredByOther, appeal, runOut, restore };
 }
 
-test('authors are told that someone else reviews an appeal only where the site has someone else who may', async () => {
+test('authors are notified that someone else reviews an appeal only where the site has someone else who may', async () => {
   const alone = await decidedEvent();
   expect(await alone.isAnsweredByOther()).toBe(false);
   expect(await alone.mail('decision')).toContain('and a person will review it.');

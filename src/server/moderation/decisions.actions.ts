@@ -135,7 +135,7 @@ const recordDecision = (tx: Db, { kind, targetId, decisionId }: RecordedDecision
     after: { decisionId, rule: choice.rule, ...(choice.days && { days: choice.days }) },
   });
 
-/** Authors hear of what was kept only if they waited for it, and others see it now: not of what they deleted, or whose host is hidden. */
+/** Authors are notified of what was kept only if they waited for it, and others see it now: not of what they deleted, or whose host is hidden. */
 async function listReleased(tx: Db, made: readonly RecordedDecision[]): Promise<RecordedDecision[]> {
   const released: RecordedDecision[] = [];
   for (const decision of made.filter(({ wasHeld }) => wasHeld)) {

@@ -145,7 +145,7 @@ test('an alert is gone, and not unread forever, once all events that it names ar
   expect(await bell()).toMatchObject({ unreadCount: 0, notifications: [] });
 });
 
-test('guests and volunteers are told that an event was taken down, without its words, later that it is back, and of another decision', async () => {
+test('guests and volunteers are notified that an event was taken down, without its words, later that it is back, and of another decision', async () => {
   const event = await published(app, host, { title: WORD });
   await joinEvent(app, event.id, reader);
   const [volunteer] = await signUpPeople(app.deps, 1);
@@ -188,7 +188,7 @@ test('guests are not told of an event that was taken down and put back at once',
   expect(notifications.filter(({ title }) => title.startsWith('An event'))).toEqual([]);
 });
 
-test('a guest who was told twice that an event was taken down is told once that it is back', async () => {
+test('a guest who was notified twice that an event was taken down is notified once that it is back', async () => {
   const moderator = await staffMember(app.deps, 'moderator');
   const event = await published(app, host, { title: WORD });
   await joinEvent(app, event.id, reader);
@@ -197,7 +197,7 @@ test('a guest who was told twice that an event was taken down is told once that 
     app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
   const first = await hide(written);
   await runJobs(app);
-  // Hidden again before anybody is told that it was restored.
+  // Hidden again before anybody is notified that it was restored.
   await restore(first);
   app.clock.advance({ minutes: 1 });
   const second = await hide(written);

@@ -36,7 +36,7 @@ export const isOpenToAppeals = ({ action, endedAt, until, madeAt }: DecisionRow,
   (endedAt === null || (until !== null && until <= endedAt)) &&
   now.getTime() - madeAt.getTime() < APPEAL_DAYS * DAY_MS;
 
-/** Whether anybody else of the staff than who decided may answer an appeal. Who decided on the command line is not known. */
+/** Whether another member of the staff than the one who decided may answer an appeal. Decisions of the command line have no `madeBy`. */
 export const isAnsweredByOther = (
   decision: About & { madeBy: string | null },
   staff: readonly ActingStaff[],

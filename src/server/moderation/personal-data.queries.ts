@@ -1,6 +1,6 @@
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 
-/** What the person reported, and what was decided about them. Who reported or decided is not theirs to know. */
+/** What the person reported, and what was decided about them. Leaves out who reported or decided. */
 export const moderationData: PersonalData = {
   list: async (db, personId) => ({
     reports: await listRows(

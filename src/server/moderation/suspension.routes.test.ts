@@ -113,7 +113,7 @@ test('a person who is restored before the jobs of the suspension have run keeps 
   expect(mine).toMatchObject([{ signUp: { status: 'signed-up' } }]);
 });
 
-test('the trivia nights and seasons of a suspended host are for those who run them alone, until the suspension ends', async () => {
+test('the trivia nights and seasons of a suspended host are visible only to the people who run them, until the suspension ends', async () => {
   const [host, helper, player] = await signUpPeople(app.deps, 3);
   const season = await app.call(createSeason, { body: { name: 'Pill cup', visibility: 'public' } }, host);
   const show = await planned(app, host, { title: 'Pill quiz', seasonId: season.body.id });

@@ -30,7 +30,7 @@ export const SubscriptionNews = z.object({ paidUntil: Instant.nullable() });
 const ReceivedOrder = Received.extend({ orderId: z.uuid(), number: z.string() });
 const ReceivedSubscription = Received.extend({ paidUntil: Instant });
 
-/** Dues and donations: for those who pay them, and for those who run the group or organization. */
+/** Dues and donations: for people who pay them, and for the people who run the group or organization. */
 export const contributionFacts = {
   subscription: define(
     z.discriminatedUnion('change', [

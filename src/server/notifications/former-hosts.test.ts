@@ -39,7 +39,7 @@ async function kindsOfBen(): Promise<string[]> {
 const notifyBen = (eventId: string, ...kinds: NotificationKind[]) =>
   notifyNow(app, ...kinds.map((kind) => notification(ben, { kind, eventId })));
 
-test('people who no longer run a group do not read on what only those who do read', async () => {
+test('people who no longer run a group do not read on what only people who do read', async () => {
   const { id, slug } = await setUpGroup(app, ada, { members: [ben] });
   const params = { slug, personId: ben.user.id };
   await app.call(changeGroupRole, { params, body: { role: 'co-organizer' } }, ada);

@@ -29,7 +29,7 @@ const Refund = Order.extend({ isByHand: z.boolean(), subscription: SubscriptionN
 const Cancelled = Order.extend({ isTransfer: z.boolean().optional() });
 /** How many tickets were given back, of those that the buyer had. */
 const ReturnedTickets = z.object({ returned: z.int(), of: z.int() });
-/** Buyers hear of a dispute only what it has changed. */
+/** Buyers learn only what a dispute has changed. */
 const Dispute = Order.extend({ subscription: SubscriptionNews });
 
 export const orderFacts = {

@@ -7,7 +7,7 @@ export const organizationStaffRoleChanged = domainEvent({
   payload: z.object({ organizationId: z.uuid(), personId: z.uuid(), actorId: z.uuid() }),
 });
 
-/** An owner removed a person from the staff; nobody hears of those who leave. */
+/** An owner removed a person from the staff; nobody is notified of those who leave. */
 export const organizationStaffRemoved = domainEvent({
   name: 'organization-staff-removed',
   payload: z.object({ organizationId: z.uuid(), personId: z.uuid(), actorId: z.uuid() }),

@@ -142,7 +142,7 @@ describe('the staff', () => {
     expect(await hear(ben)).toEqual([]);
   });
 
-  test('are told of their new role, unless they changed it themselves', async () => {
+  test('are notified of their new role, unless they changed it themselves', async () => {
     await addStaff(app, slug, ada, ben);
     const change = async (role: 'owner' | 'editor') => {
       await app.call(changeStaffRole, { params: { slug, personId: ben.user.id }, body: { role } }, ada);

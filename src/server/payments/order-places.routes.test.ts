@@ -14,7 +14,7 @@ import { testApp, toRequest } from '#tests/support/test-app.ts';
 const app = await testApp();
 await insertPlaces(app);
 
-test('an order says where the event is, and a hidden address once it is paid, or at once to those who pay at the door', async () => {
+test('an order says where the event is, and a hidden address once it is paid, or at once to people who pay at the door', async () => {
   const [host, ben, cleo] = await signUpPeople(app.deps, 3);
   const fields = { venue: 'Globe', address: 'Canal Street 3', isAddressHidden: true };
   const { eventId, tiers } = await paidEvent(app, host, { fields });

@@ -12,7 +12,7 @@ const isLost = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean
 export const isAllBack = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>
   moneyLeft(order) === 0 || isLost(order);
 
-/** Whether a dispute holds the money, open or lost: Stripe refuses refunds of a payment while it is disputed, but for inquiries. */
+/** Whether a dispute holds the money, open or lost: Stripe refuses refunds of a payment while it is disputed, except for inquiries. */
 export const isHeldByDispute = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>
   order.disputes.some(({ state, isInquiry }) => state === 'open' && !isInquiry) || isLost(order);
 
@@ -22,8 +22,8 @@ export const stateOfRefunded = (order: Pick<OrderRow, 'paid' | 'refunds'>, amoun
 
 /**
  * The failed refunds that were made again, online or by hand: each by one of the same amount that was asked for after it had failed, or by the next
- * attempt, which is for less once the payee has sent a part back. The order of `askedAt` is that of the requests, which lock the order. Who gives
- * tickets back gets their price, which is not what a second payment was.
+ * attempt, which is for less once the payee has sent a part back. The order of `askedAt` is that of the requests, which lock the order. A buyer who
+ * gives tickets back gets their price, which may differ from the amount of a second payment.
  */
 function findRetriedRefunds({ refunds }: Pick<OrderRow, 'refunds'>): Set<string> {
   const retried = new Set<string>();
@@ -75,7 +75,7 @@ export const isOver = ({ kind, endsAt }: Pick<OrderRow, 'kind' | 'endsAt'>, now:
   kind === 'tickets' && (endsAt === null || endsAt <= now);
 
 /**
- * Dues and donations can be cancelled until they are paid; what was paid is refunded by those who received it. Who is checked in has used the ticket:
+ * Dues and donations can be cancelled until they are paid; what was paid is refunded by people who received it. A buyer who is checked in has used the ticket:
  * only a host can take it back.
  */
 export function canCancel(order: OrderRow, viewer: OrderViewer, now: Date): boolean {

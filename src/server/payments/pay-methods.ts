@@ -48,7 +48,7 @@ export function renewedDeadline({ transferDays, startsAt, now }: Renewal): Date 
 }
 
 /**
- * The deadlines of transfers after the event was moved: the `regular` one, and the `latest`, which leaves a day to those who have just sent the money, up
+ * The deadlines of transfers after the event was moved: the `regular` one, and the `latest`, which leaves a day to people who have just sent the money, up
  * to the start if that is ahead.
  */
 export function movedDeadlines(startsAt: Date, now: Date): { regular: Date; latest: Date } {

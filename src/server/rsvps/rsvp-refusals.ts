@@ -21,7 +21,7 @@ export type Answer = {
 };
 
 /**
- * Until the event ends, people on the list may leave, bring fewer guests or change their answers, even after RSVPs have closed. Those who are
+ * Until the event ends, people on the list may leave, bring fewer guests or change their answers, even after RSVPs have closed. People who are
  * checked in have used their seat: they do not leave.
  */
 export function refusalOf(

@@ -1,7 +1,7 @@
 import { LISTED_STATUSES } from '#contracts/rsvps/rsvp-statuses.ts';
 import { inSql } from '#server/platform/formats/in-sql.ts';
 
-/** SQL: the statuses of people who are going, waiting, or have requested to join, and so hear of changes and cancellations. */
+/** SQL: the statuses of people who are going, waiting, or have requested to join, and so are notified of changes and cancellations. */
 export const GOING_WAITLISTED_OR_REQUESTED = inSql([...LISTED_STATUSES, 'requested']);
 
 /**

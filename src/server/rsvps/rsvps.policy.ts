@@ -19,7 +19,7 @@ export async function requireVisibleEvent(db: Db, eventId: string, viewerId: str
   return event;
 }
 
-/** Those who manage the guests: hosts, and people who co-host. */
+/** People who manage the guests: hosts, and people who co-host. */
 export async function requireHost(db: Db, eventId: string, viewerId: string): Promise<EventForRsvp> {
   const event = await requireVisibleEvent(db, eventId, viewerId);
   if (!canEditEvent(event)) throw new AppError('auth.forbidden');

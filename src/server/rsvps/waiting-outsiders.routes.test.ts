@@ -61,7 +61,7 @@ test('a member who waits for a members-only event and leaves the group loses the
   expect(seats.waiting).toBe(1);
 });
 
-test('a person who goes to a whole series of a group that becomes private is told that new dates are for members', async () => {
+test('a person who goes to a whole series of a group that becomes private is notified that new dates are for members', async () => {
   const { group, people } = await makeHostGroups(app);
   const { organizer, member, stranger } = people;
   const fields = { title: 'Walk', visibility: 'public' } as const;

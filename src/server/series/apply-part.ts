@@ -18,7 +18,7 @@ import type { Recurrence } from './rule-changes.ts';
 import { seriesChanged, seriesExtended } from './series.domain-events.ts';
 import { ruleOfPart } from './series-parts.ts';
 
-/** A part of a series as it shall be. */
+/** The new state of a part of a series. */
 export type PartTarget = Recurrence & {
   seriesId: string;
   partId: string;

@@ -116,7 +116,7 @@ export function openBoardHub({ db, clock, lockWhenTimeIsUp }: HubDeps) {
 }
 export type BoardHub = ReturnType<typeof openBoardHub>;
 
-/** To those who run the game, and to the phones of these teams: when a team answered or was marked is nobody else’s business. */
+/** To the host and helpers, and to the phones of these teams: when a team answered or was marked is nobody else’s business. */
 async function sendChangedAnswers(db: Database, gameId: string, { answered, boards }: WatchedGame): Promise<void> {
   if (answered.size === 0) return;
   const teamIds = [...answered];

@@ -107,7 +107,7 @@ describe('a copied show', () => {
     expect((await copy(hidden.id, {}, ben)).problem.code).toBe('show.not_found');
   });
 
-  test('does not become public if only those who see the event could watch the first', async () => {
+  test('does not become public if only people who see the event could watch the first', async () => {
     const { group, people } = await makeHostGroups(app);
     const host = { kind: 'group', id: group.id } as const;
     const event = await publishedFor(app, host, people.organizer, { visibility: 'members' });
@@ -191,7 +191,7 @@ describe('the results of a show as CSV', () => {
     );
   });
 
-  test('exist once the show is over, for those who may see it', async () => {
+  test('exist once the show is over, for people who may see it', async () => {
     const { showId } = await launched(app, ada);
     expect((await csv(showId, null)).problem.code).toBe('show.not_completed');
     const { showId: hidden } = await playedNight(app, ada, { scores: { Owls: 1 } });

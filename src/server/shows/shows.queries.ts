@@ -24,16 +24,16 @@ const ShowRow = Show.omit({ abilities: true }).extend({
 export type ShowRow = z.infer<typeof ShowRow>;
 
 const IS_HELPER = 'exists (select from show_helpers h where h.show_id = s.id and h.person_id = $1)';
-/** Whether the show `s` lets more people in: not while its host is suspended, or its event hidden. Who plays already stays. */
+/** Whether the show `s` lets more people in: not while its host is suspended, or its event hidden. People who play already stay. */
 export const ADMITS_PEOPLE = `(not ${isSuspendedSql('s.host_id')}
   and not exists (select from events x where x.id = s.event_id and x.hidden_at is not null))`;
-/** What a suspended person hosts is for those who run it alone. */
+/** What a suspended person hosts is visible only to the people who run it. */
 const IS_SHUT = isSuspendedSql('s.host_id');
 /** Hosts, helpers, and people and phones of the teams. */
 export const TAKES_PART = `(s.host_id = $1::uuid or ${IS_HELPER} or (not ${IS_SHUT}
   and exists (select from show_teams t where t.show_id = s.id and ${playsFor('t', '$1')})))`;
 const CAN_SEE_ITS_EVENT = `exists (select from events e where e.id = s.event_id and ${canSeeEventSql('$1::uuid')})`;
-/** $1 is the viewer's id, the id of a player without an account, or null. A show at an event is for those who can see the event. */
+/** $1 is the viewer's id, the id of a player without an account, or null. A show at an event is for people who can see the event. */
 export const CAN_SEE_SHOW = `(${TAKES_PART} or (s.visibility <> 'private' and not ${IS_SHUT} and (s.event_id is null or ${CAN_SEE_ITS_EVENT})))`;
 export const IS_LISTED = `(s.visibility = 'public' and not ${IS_SHUT} and (s.event_id is null or l.event_id is not null))`;
 /** Public shows of events that are not listed themselves are found from their event alone: $4 is its id, or null. */

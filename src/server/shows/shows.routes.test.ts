@@ -48,7 +48,7 @@ describe('shows', () => {
     expect((await launch(id, ada)).body).toEqual({ gameId: games[0], status: 'completed' });
   });
 
-  test('at an event for members or without a listing are not listed, and are seen by those who can see the event', async () => {
+  test('at an event for members or without a listing are not listed, and are seen by people who can see the event', async () => {
     const { group, people } = await makeHostGroups(app);
     const host = { kind: 'group', id: group.id } as const;
     for (const [visibility, canBenSee] of [
@@ -73,7 +73,7 @@ describe('shows', () => {
     }
   });
 
-  test('that are unlisted are seen by people with the link and listed to those who take part only, also at a public event', async () => {
+  test('that are unlisted are seen by people with the link and listed to people who take part only, also at a public event', async () => {
     const { id: eventId } = await published(app, ada);
     for (const body of [{}, { eventId }]) {
       const show = { title: 'Quiz by link', visibility: 'unlisted' as const, ...body };
@@ -89,7 +89,7 @@ describe('shows', () => {
     }
   });
 
-  test('of an event are listed with every status to those who may find them, unlisted and private ones to their host', async () => {
+  test('of an event are listed with every status to people who may find them, unlisted and private ones to their host', async () => {
     const { id: eventId } = await published(app, ada);
     for (const visibility of ['public', 'unlisted', 'private'] as const) {
       await planned(app, ada, { title: `Planned ${visibility}`, eventId, visibility });
@@ -127,7 +127,7 @@ describe('shows', () => {
     expect((await strict.call(contract.listShows, { query: { status: 'scheduled' } })).body).toEqual([]);
   });
 
-  test('that are private are visible to those who run them or play only', async () => {
+  test('that are private are visible to the people who run them or play only', async () => {
     const { showId, gameId } = await launched(app, ada, { title: 'Secret quiz', visibility: 'private' });
     for (const as of [null, ben]) {
       expect((await app.call(contract.getShow, { params: { id: showId } }, as)).problem.code).toBe('show.not_found');
@@ -140,7 +140,7 @@ describe('shows', () => {
     expect(await titles({ search: 'secret' }, ada)).toEqual(['Secret quiz']);
   });
 
-  test('show notes, rounds and codes only to those who run them', async () => {
+  test('show notes, rounds and codes only to the people who run them', async () => {
     const { id } = await planned(app, ada);
     await change(id, { presenterNotes: 'Mind the mic' }, ada);
     const show = async (as: SomeoneSignedIn | null) => (await app.call(contract.getShow, { params: { id } }, as)).body;

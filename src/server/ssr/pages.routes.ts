@@ -50,7 +50,7 @@ type PageDeps = {
 const renderedPageRate: Rate = { name: 'page-network', points: 300, seconds: 300, isExact: false };
 
 /**
- * Every URL outside the API is a page. Pages are the same for everyone (personal data is added in the browser), but for the style of dates and distances, so one rendering serves
+ * Every URL outside the API is a page. Pages are the same for everyone (personal data is added in the browser), except for the style of dates and distances, so one rendering serves
  * all visitors for a few seconds, and proxies can cache it by its ETag.
  */
 export function pageRoutes(app: FastifyInstance, { config, db, limits, pages, settings, metrics }: PageDeps): void {

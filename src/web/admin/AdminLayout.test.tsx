@@ -36,7 +36,7 @@ async function show(page: React.ReactNode) {
 }
 const closeTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('a role that could not be read is asked for again, and nobody is told that they have none', async () => {
+test('a role that could not be read is asked for again, and nobody reads that they have none', async () => {
   network.respond(ROLE, problem(503, 'The site is busy. Please try again.'));
   await show(<p>The page</p>);
   expect(screen.alerts()).toEqual(['The site is busy. Please try again.']);

@@ -1,6 +1,6 @@
 import type { OrganizationRole } from '#contracts/organizations/organization-roles.ts';
 
-/** What people can do in each role, for those who give it. */
+/** What people can do in each role, for people who give it. */
 export const staffRoleRights: Record<OrganizationRole, string> = {
   owner:
     'Owners can do everything: invite and remove staff, including other owners, manage the money, and delete the organization.',

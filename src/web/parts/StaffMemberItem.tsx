@@ -33,7 +33,7 @@ type StaffMemberItemProps<Role extends string> = {
   onLeft: () => void;
 };
 
-/** A member of a staff with two roles, for those who manage it and for themselves. */
+/** A member of a staff with two roles, for people who manage it and for themselves. */
 export function StaffMemberItem<Role extends string>(props: StaffMemberItemProps<Role>) {
   const { person, isSelf, note, roleName, isHigher, other, rights, canChange, canRemove, changing } = props;
   const [openDialog, setOpenDialog] = useState<'role' | 'remove' | null>(null);

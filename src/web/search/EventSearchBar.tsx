@@ -12,7 +12,7 @@ import { type SearchRequest, searchPath, writeSearchRequest } from './search-req
 const ownFields = ['q', 'near', 'radius', 'type', 'sort', 'seats', 'cursor'];
 const open = () => void EventFilterPanel.ready();
 
-/** Opens the calendar, whose days are counted again where the browser's zone differs from the server's: only for those who look. */
+/** Opens the calendar, whose days are counted again where the browser's zone differs from the server's: only for people who look. */
 function useCalendar({ place, position, timeZone }: SearchResult): () => void {
   const { revalidate } = useRevalidator();
   return () => {

@@ -11,7 +11,7 @@ export const contributionRoutes: RouteObject[] = HOSTS.map((host) =>
   page(`${host}/support`, 'payments/ContributionsPage', () => import('#web/pages/payments/ContributionsPage.tsx')),
 );
 
-/** Dues and donations, for those who run the group or organization. */
+/** Dues and donations, for the people who run the group or organization. */
 export const hostContributionRoutes: RouteObject[] = HOSTS.flatMap((host) => [
   page(
     `${host}/manage/support`,

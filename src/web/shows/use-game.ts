@@ -13,7 +13,7 @@ export type LiveGame = { game: GameData; isLost: boolean; dispatch: (action: Gam
 const begin = (first: Game | null): GameData =>
   first ? reduceGame({ ...emptyGame, gameId: first.gameId }, { type: 'game/whole', game: first }) : emptyGame;
 
-/** `sheet` has the latest scores, for those who run the game; `board` only what viewers may see. */
+/** `sheet` has the latest scores, for the host and helpers; `board` only what viewers may see. */
 export type GameView = 'board' | 'sheet';
 
 const loadGame = (id: string, view: GameView): Promise<Game> =>

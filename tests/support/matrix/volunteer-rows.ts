@@ -45,7 +45,7 @@ const withBody =
   ({ params }) => ({ params, body });
 const withShift: InputOf = ({ params, shift }) => ({ params, body: shift });
 
-/** The shift is in the future: hosts are told that it has not begun. */
+/** The shift is in the future: hosts are notified that it has not begun. */
 const withWalkIn: InputOf = ({ params }) => ({
   params: { ...params, walkInId: '6f1f9a52-3d57-4c9b-8f7e-2a7a4f1f0c11' },
   body: { name: 'Wim' },

@@ -83,7 +83,7 @@ export const SeasonShow = z.object({
   title: z.string(),
   startsAt: Instant.nullable(),
   ...Show.pick({ status: true, isLive: true, isCancelled: true, isOverdue: true }).shape,
-  /** Whether visitors of the season do not see it; told to those who run it only. */
+  /** Whether visitors of the season do not see it; shown only to the people who run it. */
   isHidden: z.boolean(),
 });
 export type SeasonShow = z.infer<typeof SeasonShow>;

@@ -120,7 +120,7 @@ describe('a person who is asked to co-host', () => {
     expect((await app.call(updateEvent, { params: { eventId }, body: { title: 'Mine' } }, ben)).status).toBe(403);
   });
 
-  test('is told that the host removed them, but not that the host took back what they did not answer', async () => {
+  test('is notified that the host removed them, but not that the host took back what they did not answer', async () => {
     await ask('person', ben.user.id);
     await app.call(removeCohost, toCohost('person', ben.user.id), host);
     await runJobs(app);

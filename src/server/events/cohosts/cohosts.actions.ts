@@ -73,7 +73,7 @@ export async function requestCohost(
 }
 
 /**
- * Locks the event of a co-host. Those who were asked may answer even if they may not see the event otherwise. All others learn nothing: an open or
+ * Locks the event of a co-host. People who were asked may answer even if they may not see the event otherwise. All others learn nothing: an open or
  * declined request is between the host and them.
  */
 async function lockCohost(tx: Db, ref: CohostRef): Promise<{ event: EventForViewer; row: Row }> {
@@ -92,7 +92,7 @@ const changeOf = (row: Row, status: CohostAnswer) => {
 
 async function answer(tx: Db, ref: CohostRef, row: Row, status: CohostAnswer, now: Date): Promise<void> {
   if (!row.isOwn) throw new AppError('auth.forbidden');
-  // Only a refusal is taken back: co-hosts who no longer want to be one leave, and the host hears of it.
+  // Only a refusal is taken back: co-hosts who no longer want to be one leave, and the host is notified of it.
   if (status === 'requested' && row.status !== 'declined') return;
   const pair = { eventId: ref.eventId, cohostId: row.cohost.id };
   if (await cohosts.updateCohost(tx, { ...pair, status }, now))

@@ -98,7 +98,7 @@ export const isMemberSql = (person: string): string => `(is_group_member(e.host_
     or ${existsCohostSql(`(k.status = 'accepted' and is_group_member(k.group_id, ${person})
       or k.status <> 'declined' and (k.person_id = ${person} or is_organization_staff(k.organization_id, ${person})))`)})`;
 
-/** SQL: the same for the people who see a members-only event before they go: those who waited when it became one must hear of it and can leave. */
+/** SQL: the same for the people who see a members-only event before they go: those who waited when it became one must be notified of it and can leave. */
 const isMemberOrWaitingSql = (person: string) => `(${isMemberSql(person)} or waits_for_event(e.id, ${person}))`;
 
 const isNamedCohostSql = (person: string) => existsCohostSql(`${IS_COHOSTING} and k.person_id = ${person}`);

@@ -8,7 +8,7 @@ export const hostIdsSql = (
   union all select s.person_id from organization_staff s where s.organization_id = ${hosted}.host_organization_id`;
 
 /**
- * SQL: the same for those who manage the guests of the event `e`, each once: its hosts, and people who co-host it by name, as in `canEditEvent`. They are
+ * SQL: the same for people who manage the guests of the event `e`, each once: its hosts, and people who co-host it by name, as in `canEditEvent`. They are
  * notified of RSVPs, requests and comments.
  */
 export const GUEST_MANAGER_IDS = `${hostIdsSql('e')}

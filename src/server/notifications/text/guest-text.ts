@@ -30,7 +30,7 @@ function answerShort(facts: NotificationFacts<'answer'>): ShortText {
 
 const STARTS_SOON = 'The event starts in less than a day.';
 
-/** What hosts are told of their guests. */
+/** Formats notifications to hosts about their guests. */
 export const guestText: { [K in 'answer' | 'event-request']: KindText<K> } = {
   'event-request': {
     short: ({ name, people, title, isReminder }) => {

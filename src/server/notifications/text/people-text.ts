@@ -1,7 +1,7 @@
 import { formatList } from '#contracts/text.ts';
 import type { People } from '#server/notifications/notification-facts.ts';
 
-/** Formats the first names and the number of others: `Ben, Cleo, and 2 others`. Those who were named may have left the site. */
+/** Formats the first names and the number of others: `Ben, Cleo, and 2 others`. People who were named may have left the site. */
 export function formatNames({ names, count }: People): string {
   const others = count - names.length;
   if (names.length === 0) return others === 1 ? 'One person' : `${others} people`;

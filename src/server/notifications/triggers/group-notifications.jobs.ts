@@ -163,7 +163,7 @@ async function notifyStaffOfRole(deps: NotifyDeps, { organizationId, personId, a
   });
 }
 
-/** Those who may no longer read the post find it in no notification, and waiting mails about it are not sent to them. */
+/** People who may no longer read the post find it in no notification, and waiting mails about it are not sent to them. */
 async function updateReaders({ db, clock }: NotifyDeps, { postId, groupId }: { postId: string; groupId: string }) {
   await db.transaction(async (tx) => {
     await announceChanges(tx, await queries.updateReadersOfPost(tx, { postId, groupId }));

@@ -10,7 +10,7 @@ import { makeEventNeed } from '#tests/support/volunteer-scenes.ts';
 import { signUpForShift } from '#tests/support/volunteering.ts';
 import { newsTime } from './news-time.ts';
 
-describe('people are told of a change', () => {
+describe('people are notified of a change', () => {
   const now = new Date('2026-12-01T18:00:00Z');
   test.each([
     ['ten minutes later, so that the host can correct it', '2026-12-02T18:00:00Z', '2026-12-01T18:10:00Z'],
@@ -40,7 +40,7 @@ const change = async (eventId: string, body: EventFields) => {
 };
 const subjectsTo = async ({ email }: SomeoneSignedIn) => (await mailsTo(app, email)).map(({ subject }) => subject);
 
-test('guests are told at once of an event that moves into the next hour, with an earlier change that waited', async () => {
+test('guests are notified at once of an event that moves into the next hour, with an earlier change that waited', async () => {
   const { id } = await published(app, ada, { title: 'Tea', ...inHours(30) });
   await joinEvent(app, id, ben);
   await change(id, { venue: 'New hall' });
@@ -50,7 +50,7 @@ test('guests are told at once of an event that moves into the next hour, with an
   expect(mail?.text).toMatch(/It has a new time\.[^]*The location has changed\./);
 });
 
-test('volunteers are told at once of a shift that moves into the next hour', async () => {
+test('volunteers are notified at once of a shift that moves into the next hour', async () => {
   const { id } = await published(app, ada, { title: 'Harvest', ...inHours(30) });
   const { shiftId } = await makeEventNeed(app, ada, id, inHours(30));
   await signUpForShift(app, shiftId, ben);

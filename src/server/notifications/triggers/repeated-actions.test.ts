@@ -76,7 +76,7 @@ describe('a person who repeats an action on one day', () => {
     expect(subjects[1]).toBe('You’re off the waitlist: Tea');
   });
 
-  test('is told that they go after they waited with a guest too many', async () => {
+  test('is notified that they go after they waited with a guest too many', async () => {
     const { id: eventId } = await published(app, ada, { title: 'Tea', capacity: 1, guestsPerRsvp: 1 });
     await app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests: 1 } }, ben);
     await runJobs(app);
@@ -86,7 +86,7 @@ describe('a person who repeats an action on one day', () => {
     expect(await subjectsTo(ben)).toEqual(['You’re on the waitlist: Tea', 'You’re going: Tea']);
   });
 
-  test('is told that they have a shift for which they waited', async () => {
+  test('is notified that they have a shift for which they waited', async () => {
     const event = await published(app, ada, { title: 'Harvest' });
     const { id: shiftId } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     const withdraw = (as: SomeoneSignedIn) => app.call(withdrawSignUp, { params: { shiftId } }, as);

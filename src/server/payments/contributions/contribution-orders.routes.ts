@@ -16,7 +16,7 @@ import { listSubscriptionsOfPayee } from './subscriptions.queries.ts';
 
 const exportLimit = byViewer('contribution-export', 30, 300);
 
-/** What came in for those who run a group or an organization: paying members and donors, and their orders. */
+/** What came in for the people who run the group or organization: paying members and donors, and their orders. */
 export function contributionOrderRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void {
   serve(app, contract.listContributors, async ({ params, query, viewer }) => {
     const payee = await findPayeeFor(db, params, viewer.id);

@@ -222,7 +222,7 @@ describe('a donation', () => {
 });
 
 describe('settings of dues and donations', () => {
-  test('are for those who run the group, and saved once for each revision', async () => {
+  test('are for the organizers of the group, and saved once for each revision', async () => {
     const group = await supportedGroup(app, host);
     const save = (body: object, as = host) =>
       app.call(contract.updateContributions, { params: group.params, body: { ...CONTRIBUTIONS, ...body } }, as);
@@ -256,7 +256,7 @@ describe('settings of dues and donations', () => {
     expect(renewed.body.total).toBe(3600);
   });
 
-  test('list paying members for those who run the group', async () => {
+  test('list paying members for the organizers of the group', async () => {
     const group = await supportedGroup(app, host);
     await pay((await join(group)).body.id);
     await join(group, cleo);
@@ -265,7 +265,7 @@ describe('settings of dues and donations', () => {
     expect((await list(host)).body.contributors).toMatchObject([{ personName: ben.user.name, state: 'active' }]);
   });
 
-  test('list the orders for those who run the group, also those that wait for a transfer, and export them', async () => {
+  test('list the orders for the organizers of the group, also those that wait for a transfer, and export them', async () => {
     const group = await supportedGroup(app, host);
     const { params } = group;
     const { body: dues } = await join(group);

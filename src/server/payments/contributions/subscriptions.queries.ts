@@ -180,7 +180,7 @@ const IS_LAPSED = `s.ended_at is null and (${isOverSql('$1')}
   or (s.paid_until is null and s.created_at <= $1::timestamptz - make_interval(days => $2) and not exists ${OPEN_ORDER}))`;
 
 /**
- * Ends what was cancelled, not renewed in time, or never paid; `isLapsed` if it was not renewed. Who presses “Renew” at this moment holds the lock,
+ * Ends what was cancelled, not renewed in time, or never paid; `isLapsed` if it was not renewed. A person who presses “Renew” at this moment holds the lock,
  * and has an order after it: the second statement sees that, and the first, which began earlier, would not.
  */
 export async function endLapsedSubscriptions(

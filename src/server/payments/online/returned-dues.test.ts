@@ -69,7 +69,7 @@ test('dues that are refunded end the membership, which goes on if a bank sends t
 
 const textsTo = async ({ email }: SomeoneSignedIn) => (await mailsTo(app, email)).map(({ text }) => text);
 
-test('a member is told once that the membership has ended, and both sides that it goes on after all', async () => {
+test('a member is notified once that the membership has ended, and both sides that it goes on after all', async () => {
   const orderId = await join();
   const refunded = await refund(orderId);
   stripe.settleRefund(refunded, true);
@@ -89,7 +89,7 @@ test('a member is told once that the membership has ended, and both sides that i
 });
 
 test.each(['succeeded', 'pending'] as const)(
-  'a member whose dues are refunded in the dashboard of Stripe (%s) is told once that the membership has ended',
+  'a member whose dues are refunded in the dashboard of Stripe (%s) is notified once that the membership has ended',
   async (outcome) => {
     await join();
     stripe.refundOutcome = outcome;
@@ -139,7 +139,7 @@ test('dues whose dispute is lost end the membership, which goes on if the appeal
 const toldTo = async (person: SomeoneSignedIn) =>
   (await notificationsOf(app, person)).slice(-1).map(({ title, text }) => [title, text])[0]!;
 
-test('both sides are told that a lost dispute ends a membership, also after a failed refund, and that it goes on after an appeal is won', async () => {
+test('both sides are notified that a lost dispute ends a membership, also after a failed refund, and that it goes on after an appeal is won', async () => {
   const orderId = await join();
   const { number } = (await app.call(getOrder, { params: { orderId } }, ben)).body;
   await fail(await refund(orderId));

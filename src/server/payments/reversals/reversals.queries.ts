@@ -1,7 +1,7 @@
 import { REMINDER_LEAD } from '#server/payments/deadlines/deadlines.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-/** The payment never came. Who recorded it, and when, stays. */
+/** The payment never came. Keeps who recorded it, and when. */
 export async function updatePaymentToReversed(
   tx: Db,
   { paymentId, reversedBy }: { paymentId: string; reversedBy: string },

@@ -123,7 +123,7 @@ describe('a payment at the door that was recorded by mistake', () => {
     ]);
   });
 
-  test('can be taken back by those who recorded it, and by hosts, unless it was paid again since', async () => {
+  test('can be taken back by people who recorded it, and by hosts, unless it was paid again since', async () => {
     const { eventId, tiers } = await tonight();
     const { slug } = await makeGroup(app.deps, cleo.user.id);
     await addCohost(app, eventId, host, { kind: 'group', slug, as: cleo });

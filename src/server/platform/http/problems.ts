@@ -45,7 +45,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
 const overtakenBy = (cause: DatabaseError, viewerId: string | undefined): AppError =>
   new AppError(viewerId && isMissing(cause, viewerId) ? 'auth.invalid_token' : 'server.busy', { cause });
 
-/** What a caller of the endpoint is told of a failure. */
+/** The response to a caller of the endpoint after a failure. */
 export function failureOf(error: unknown, endpoint: Endpoint | undefined): AppError {
   if (!(error instanceof MalformedId)) return toAppError(error as Error);
   const code = endpoint?.errors.find((known) => known.endsWith('.not_found'));

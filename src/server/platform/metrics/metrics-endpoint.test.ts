@@ -22,7 +22,7 @@ const scrape = async ({ send } = app) => {
 };
 
 describe('metrics on the site’s port', () => {
-  test('are for those who have the token', async () => {
+  test('are for people who have the token', async () => {
     expect((await app.send({ url: '/metrics' })).statusCode).toBe(404);
     const wrong = await app.send({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}x` } });
     expect(wrong.statusCode).toBe(401);
@@ -80,7 +80,7 @@ describe('metrics on the site’s port', () => {
 });
 
 describe('metrics on a port of their own', () => {
-  test('are for those who have the token, if there is one, and other paths are not found', async () => {
+  test('are for people who have the token, if there is one, and other paths are not found', async () => {
     const config = { METRICS_PORT: await freePort(), METRICS_HOST: '127.0.0.1', METRICS_TOKEN: TOKEN };
     const metrics = openMetrics(config)!;
     metrics.counter({ name: 'calls_total', help: 'Calls.' }).add();

@@ -84,7 +84,7 @@ export class Replica {
     return true;
   }
 
-  /** Those who wait share one question. */
+  /** People who wait share one question. */
   async #askAgain(): Promise<void> {
     try {
       const { rows } = await this.#probes.query<{ replayed: string }>(REPLAYED);

@@ -14,7 +14,7 @@ const MAX_PEOPLE = 200;
 
 /**
  * SQL: people by name prefix whose page the viewer may see, those in the viewer's groups first. People whom search engines may not list are
- * suggested only to those who share a group with them.
+ * suggested only to people who share a group with them.
  */
 const PEOPLE = `select p.id::text as slug, p.name, '' as "placeName", p.avatar as "imageUrl" from (
     select p.id, p.name, ${avatarSql('p', 'v')} as avatar, share_a_group(p.id, $1) as is_known, p.is_searchable

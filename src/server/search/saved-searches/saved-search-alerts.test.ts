@@ -142,7 +142,7 @@ describe('a new event that matches a saved search', () => {
     expect(await Promise.all(notified)).toEqual([[id], [], [], [], []]);
   });
 
-  test('is sent for hosts of every kind, except to those who host it, on a site with groups and staff', async () => {
+  test('is sent for hosts of every kind, except to people who host it, on a site with groups and staff', async () => {
     const editor = await alertSubscriber(app);
     const group = await makeGroup(app.deps, host.user.id);
     const bakery = await organization(app, host);

@@ -50,7 +50,7 @@ test('the next question ends a break, and so do a tie-break question and the end
   expect((await start(15)).problem.code).toBe('game.completed');
 });
 
-test('only those who run the show give a break, of up to an hour', async () => {
+test('only the host and helpers give a break, of up to an hour', async () => {
   expect((await start(15, ben)).problem.code).toBe('auth.forbidden');
   expect((await start(61)).problem.fields).toEqual({ minutes: 'Enter up to 60 minutes.' });
   expect((await start(0)).problem.fields).toEqual({ minutes: 'Enter a whole number of minutes.' });

@@ -18,7 +18,7 @@ type ShowRef = { showId: string; viewerId: string };
 type TeamRef = ShowRef & { teamId: string };
 type Teams = EndpointOutput<typeof listShowTeams>;
 
-/** Codes and nicknames are for those who run the show. */
+/** Codes and nicknames are for the host and helpers. */
 export async function showTeams({ db }: Pick<Deps, 'db'>, showId: string, who: PlayerIdentity | null): Promise<Teams> {
   const show = await findShow(db, showId, who?.id ?? null);
   if (!show) throw new AppError('show.not_found');

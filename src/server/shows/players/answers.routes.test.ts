@@ -116,7 +116,7 @@ describe('answers typed on phones', () => {
     expect(typed.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
-  test('are visible to the team, and with match results to those who run the show', async () => {
+  test('are visible to the team, and with match results to the host and helpers', async () => {
     await answer('paris!');
     await answer('London', { teamId: larks, as: cleo });
     const play = async (as: SomeoneSignedIn) =>
@@ -224,7 +224,7 @@ describe('answers typed on phones', () => {
     expect([await score(), (await readSheet()).answers[0]!.needsMarking]).toEqual([null, true]);
   });
 
-  test('are counted by question for those who run the show, with those to mark', async () => {
+  test('are counted by question for the host and helpers, with those to mark', async () => {
     await answer('Paris');
     await answer('Lyon', { teamId: larks, as: cleo });
     const read = async () =>

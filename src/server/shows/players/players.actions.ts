@@ -151,7 +151,7 @@ export async function setTeamReady(
 
 type PlayerToKeep = { showId: string; who: PlayerIdentity | null; personId: string };
 
-/** The code of a team at a show is the word of its players, but those who run the show read the codes of all teams. */
+/** The code of a team at a show is the word of its players, but the host and helpers read the codes of all teams. */
 async function requireCodeFromTeam(tx: Db, showId: string, teamId: string, personId: string): Promise<void> {
   const show = await findShow(tx, showId, personId);
   if (!show?.isHost && !show?.isHelper) return;

@@ -181,7 +181,7 @@ describe('a picture of a question', () => {
   });
   const read = (id: string, width = 1280) => app.send({ method: 'GET', url: `/media/questions/${id}/${width}.webp` });
 
-  test('is shown with its question, with a text for those who cannot see it', async () => {
+  test('is shown with its question, with a text for people who cannot see it', async () => {
     const question = withPicture(await upload());
     const quiz = await launchedWith([question]);
     expect(await game(app, quiz.gameId)).toMatchObject({ questionPicture: question.picture });

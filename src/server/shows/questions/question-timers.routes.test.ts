@@ -69,7 +69,7 @@ describe('the time limit of a question', () => {
     expect((await game(app, id)).lockedQuestions).toEqual([]);
   });
 
-  test('is refused for a question that is not current or not open, and to others than those who run the show', async () => {
+  test('is refused for a question that is not current or not open, and to everyone except the host and helpers', async () => {
     await goTo('q1');
     expect((await start(60, { question: 'q2' })).problem.code).toBe('game.question_not_open');
     expect((await start(60, { question: 'q3' })).problem.code).toBe('game.no_such_question');

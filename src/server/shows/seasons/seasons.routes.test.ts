@@ -222,7 +222,7 @@ describe('the nights of a team', () => {
     expect(await titles(cleo)).toEqual(['private', 'unlisted', 'public']);
   });
 
-  test('are linked from a season for those who may open them, and not for others', async () => {
+  test('are linked from a season for people who may open them, and not for others', async () => {
     const { id: seasonId } = (await app.call(contract.createSeason, { body: { name: 'Spring' } }, ada)).body;
     const links: Record<string, boolean[]> = {};
     for (const visibility of ['public', 'unlisted'] as const) {

@@ -20,7 +20,7 @@ export async function findPlayingTeam(
   );
 }
 
-/** Whether a night of a team is shown: shows for people with the link only to those who take part. $1 is the viewer. */
+/** Whether a night of a team is shown: shows for people with the link only to people who take part. $1 is the viewer. */
 const IS_SHOWN_NIGHT = `(own.removed_at is null and s.status = 'completed' and (${TAKES_PART} or ${IS_LISTED}))`;
 
 /** The ones of these teams whose page the viewer may open. */

@@ -124,7 +124,7 @@ test('a guess of a team that was not asked is refused, until a correction ties i
   expect((await guess(larks, '41')).problem.code).toBe('answer.not_asked');
 });
 
-test('those who run the game see guesses from phones before the lock, with their distance', async () => {
+test('the host and helpers see guesses from phones before the lock, with their distance', async () => {
   await ask();
   await guess(larks, '1,000');
   const query = { question: 'tiebreak' };
@@ -288,7 +288,7 @@ test('without a tie-break question, everyone sees the tie-break column, and no p
   expect((await setState('locked')).problem.code).toBe('game.no_tiebreak');
 });
 
-test('only those who run the game ask, and not after its end', async () => {
+test('only the host and helpers ask a tie-break question, and not after the end of the game', async () => {
   const asking = { params: { id: gameId }, body: question };
   expect((await app.call(askTiebreak, asking, stranger)).problem.code).toBe('auth.forbidden');
   await app.call(completeGame, { params: { id: gameId } }, host);

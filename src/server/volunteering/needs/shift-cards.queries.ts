@@ -12,7 +12,7 @@ export const SHIFT_JOINS = `join volunteer_roles r on r.id = s.role_id
   left join organizations ho on ho.id = coalesce(e.host_organization_id, r.organization_id)
   left join places p on p.id = coalesce(e.place_id, r.place_id)`;
 
-/** SQL: no decision hides what the shift of the role `r` and the event `e` belongs to. Its volunteers hear nothing of it meanwhile. */
+/** SQL: no decision hides what the shift of the role `r` and the event `e` belongs to. Otherwise its volunteers are not notified of it. */
 export const IS_SHIFT_SHOWN =
   'e.hidden_at is null and not exists (select from organizations x where x.id = r.organization_id and x.hidden_at is not null)';
 

@@ -139,7 +139,7 @@ export async function countSignUps(db: Db, shiftId: string): Promise<SignUpCount
   return db.one(SignUpCounts, `select ${columns.join()} from shift_sign_ups where shift_id = $1`, [shiftId]);
 }
 
-/** Those who signed up, not the people who come along with them, except for the sender. */
+/** People who signed up, not the people who come along with them, except for the sender. */
 export async function countRecipients(db: Db, shiftId: string, senderId: string): Promise<number> {
   const statement = `select count(*) from shift_sign_ups where shift_id = $1 and status = 'signed-up' and person_id <> $2`;
   return (await db.one(CountRow, statement, [shiftId, senderId])).count;

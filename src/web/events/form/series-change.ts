@@ -58,7 +58,7 @@ export function seriesChangeOf({
 
 /**
  * The rule of an event as the form edits it. Those of earlier parts have no end of their own, but a new rule replaces the parts after it as well, and
- * shall end where they do.
+ * must end where they do.
  */
 export function ruleToEdit({ rule, parts, endsOn }: Series): string {
   const hasOwnEnd = endsOn === null || rule === parts.at(-1)!.rule;

@@ -41,7 +41,7 @@ test('shows the area of the town without a pin', async () => {
   expect(await picture({ ...town, venue: 'Boathouse' })).toContain('/maps/area/52.5244,13.4105.svg');
 });
 
-// The API gives the town's position, an empty venue and an empty address to those who may not see them.
+// The API gives the town's position, an empty venue and an empty address to people who may not see them.
 test('shows the area of the town for a hidden address', async () => {
   const hidden = {
     isAddressHidden: true,

@@ -1,6 +1,6 @@
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
 
-/** What people can do in each role, for those who give it. */
+/** What people can do in each role, for people who give it. */
 export const roleRights: Record<GroupRole, string> = {
   organizer:
     'Organizers can do everything: change roles and who can see and join the group, remove other organizers, manage the money, and delete the group.',

@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return orNotFound(context.get(apiContext)(calls.getContributions, { params }));
 }
 
-/** Dues and donations of a group or an organization, for everybody. Without any, those who run it set them up from here. */
+/** Dues and donations of a group or an organization, for everybody. Without any, the people who run it set them up from here. */
 export function Component() {
   const site = useSite();
   const contributions = useLoaderData<typeof loader>();

@@ -12,7 +12,7 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
-/** Dues and donations for those who run a group or an organization: what is taken, and what came in. */
+/** Dues and donations for the people who run the group or organization: what is taken, and what came in. */
 export function Component() {
   const { kind, slug } = hostOfPath(useLocation().pathname);
   const query = useContributionHost({ kind, slug });

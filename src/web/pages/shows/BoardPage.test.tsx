@@ -94,7 +94,7 @@ test('a board opened early stays when requests fail at the launch, and shows the
   expect(text()).toContain('Owls');
 });
 
-test('a board that is told of the launch asks again soon, because a replica may not know of it yet', async () => {
+test('a board that is notified of the launch asks again soon, because a replica may not know of it yet', async () => {
   const network = fakeNetwork();
   let isLaunched = false;
   network.respond('GET /api/shows/s', () => ({ body: isLaunched ? launched : planned }));

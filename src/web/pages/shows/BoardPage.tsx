@@ -20,7 +20,7 @@ async function loadBoard(call: CallApi, showId: string) {
   const { id, title, visibility, gameId, startsAt, isCancelled, takesAnswers, joinCode, isListed } = show;
   const game = gameId ? await call(calls.getGame, { params: { id: gameId } }) : null;
   const lobby = gameId ? null : await call(calls.listShowTeams, { params: { id } });
-  // Who is in a team, and its code, is for those who run the show: their browser may be the one on the screen.
+  // Who is in a team, and its code, is for the host and helpers: their browser may be the one on the screen.
   const teams = lobby?.teams.map((team) => ({ id: team.id, name: team.name })) ?? [];
   return {
     show: { id, title, visibility, gameId, startsAt, isCancelled, takesAnswers, joinCode, isListed },

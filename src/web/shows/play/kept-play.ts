@@ -16,7 +16,7 @@ const PLAY = 'play/';
 /** Where what the page keeps for an account, or for this phone without one, starts. */
 const useOwnName = () => `${PLAY}${useAppSelector(({ auth }) => auth.user?.id) ?? 'guest'}/`;
 
-/** Keeps the page of a show in this browser for those who play, so that it opens without a network. `version` is the page's. */
+/** Keeps the page of a show in this browser for people who play, so that it opens without a network. `version` is the page's. */
 export function useKeptShow(showId: string, version: string): void {
   const own = useOwnName();
   useState(() => forgetOldQueries({ start: PLAY, own, now: Date.now() }));

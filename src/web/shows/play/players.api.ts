@@ -33,7 +33,7 @@ export const useShowToJoin = (code: string) =>
     staleTime: 0,
   });
 
-/** Null for those who are not at the show, such as a phone whose team the host has removed: the server does not know its token any more. */
+/** Null for people who are not at the show, such as a phone whose team the host has removed: the server does not know its token any more. */
 async function findShowPlayer(showId: string): Promise<ShowPlayer | null> {
   // Without an account or a token there is nothing to ask for.
   if (!isSignedIn() && !connectPlayer(showId)) return null;

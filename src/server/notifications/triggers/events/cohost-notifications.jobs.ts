@@ -45,7 +45,7 @@ async function gatherRequest({ db, clock }: NotifyDeps, { cohostId }: Change): P
   });
 }
 
-/** Notifies a person, or those who run a group or organization, of new requests. Asking and withdrawing repeatedly counts once per event, person and day. */
+/** Notifies a person, or the people who run the group or organization, of new requests. Asking and withdrawing repeatedly counts once per event, person and day. */
 async function notifyCohost(deps: NotifyDeps, cohostId: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
@@ -112,7 +112,7 @@ const factsOf = ({ title, host, group, slug, kind, coversSeries }: RemovedCohost
   ...(coversSeries && { isSeries: true }),
 });
 
-/** Notifies a person, or those who run a group or organization, that the host removed them. */
+/** Notifies a person, or the people who run the group or organization, that the host removed them. */
 async function notifyRemoved(deps: NotifyDeps, { eventId, cohostId, actorId, coversSeries = false }: Change) {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

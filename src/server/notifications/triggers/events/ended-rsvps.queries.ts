@@ -18,7 +18,7 @@ type EndedRsvps = {
 };
 
 /**
- * Those of the events that are not over and that the person does not go to, by start. Without those that the person was told of since: a job that runs
+ * Those of the events that are not over and that the person does not go to, by start. Without those that the person was notified of since: a job that runs
  * again finds fewer dates, or a later day, which would make another reason. The caller has locked the person.
  */
 export async function listEndedDates(db: Db, { personId, eventIds, ending, now }: EndedRsvps): Promise<EndedDate[]> {

@@ -92,7 +92,7 @@ async function notifyOfEventChange({ db, clock }: NotifyDeps, change: EventChang
   });
 }
 
-/** Those who planned to come must know of changes before the event begins, even if it was hidden when the host made them. */
+/** People who planned to come must know of changes before the event begins, even if it was hidden when the host made them. */
 async function notifyOfChangesWhileHidden({ db, clock }: NotifyDeps, eventIds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const eventId of await queries.listPendingChanges(tx, eventIds, clock.now()))
@@ -203,7 +203,7 @@ function contentOf(
     return { kind: 'message', facts: { ...facts, sender, to, subject, excerpt: excerpt(text) } };
   }
   const lead = trigger === 'reminder-day' ? 'day' : 'hour';
-  // Those who have not paid yet do so at the door.
+  // People who have not paid yet do so at the door.
   const payment = event.status === 'reserved' && { paysAtDoor: true as const };
   return { kind: 'reminder', facts: { ...facts, lead, remindedAt: now.toISOString(), ...payment, ...ticket } };
 }

@@ -172,7 +172,7 @@ describe('a person who requests to join', () => {
     expect((await subjectsTo(cleo))[1]).toBe('You’re on the waitlist: Tea');
   });
 
-  test('hears of a cancellation, without a calendar entry', async () => {
+  test('is notified of a cancellation, without a calendar entry', async () => {
     const { id } = await event();
     await ask(id, ben);
     await app.call(cancelEvent, { params: { eventId: id }, body: { reason: 'The kettle broke.' } }, ada);

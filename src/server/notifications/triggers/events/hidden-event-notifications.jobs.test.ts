@@ -21,7 +21,7 @@ const run = async () => {
   await runJobs(app);
 };
 
-test('guests hear of a change that was hidden before they were told, once, after the event is shown again', async () => {
+test('guests are notified of a change that was hidden before they were notified, once, after the event is shown again', async () => {
   const [ada, ben] = await signUpPeople(app.deps, 2);
   const event = await published(app, ada, { title: 'Harvest' });
   const params = { eventId: event.id };

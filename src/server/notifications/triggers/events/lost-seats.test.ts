@@ -70,7 +70,7 @@ describe('a person who loses their seat and with it the right to see the event',
     expect((await bellOf(stranger))[0]).toMatchObject({ title: mail.subject, path: '/search' });
   });
 
-  test('because their membership ended, is told once of all dates of a series, and of other events', async () => {
+  test('because their membership ended, is notified once of all dates of a series, and of other events', async () => {
     const { organizer, member } = scene.people;
     const fields = { ...secret, visibility: 'members' } as const;
     const host = { kind: 'group', id: scene.group.id } as const;

@@ -92,7 +92,7 @@ test('people are reminded again, by mail too, of an event that was moved away an
   expect(mail!.expiresAt!.toISOString()).toBe(event.startsAt);
 });
 
-test('nobody is reminded of a new time before they are told of it, because the host may correct it', async () => {
+test('nobody is reminded of a new time before they are notified of it, because the host may correct it', async () => {
   const event = await published(app, ada, { title: 'Tea', ...inHours(60) });
   await joinEvent(app, event.id, ben);
   await runJobs(app);

@@ -58,7 +58,7 @@ export const findRestoredEvent = (db: Db, eventId: string, now: Date) =>
 
 const NotifiedGuestRow = z.object({ personId: z.string(), notificationIds: z.array(z.number()) });
 
-/** Those who still plan to go, with their notifications that the event was taken down, newest first: one for each time. */
+/** People who still plan to go, with their notifications that the event was taken down, newest first: one for each time. */
 export const listNotifiedGuests = (db: Db, eventId: string, { now, limit }: { now: Date; limit: number }) =>
   db.rows(
     NotifiedGuestRow,

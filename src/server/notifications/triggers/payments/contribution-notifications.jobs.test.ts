@@ -150,7 +150,7 @@ describe('a paying member', () => {
     expect((await renew()).body.state).toBe('transfer');
   });
 
-  test('whose dues are refunded is told at once that the membership has ended, and that only once', async () => {
+  test('whose dues are refunded is notified at once that the membership has ended, and that only once', async () => {
     const { orderId } = await becomeMember();
     const body = { key: crypto.randomUUID() };
     const { refunds } = (await app.call(refundOrder, { params: { orderId }, body }, host)).body;
@@ -163,7 +163,7 @@ describe('a paying member', () => {
     expect(others).toEqual([]);
   });
 
-  test('whose dues are refunded is told that the order for the next year is cancelled, too', async () => {
+  test('whose dues are refunded is notified that the order for the next year is cancelled, too', async () => {
     const { orderId, subscriptionId } = await becomeMember();
     await letDaysPass(app, 355);
     const renewal = { params: { subscriptionId }, body: { method: 'transfer' as const } };
@@ -187,7 +187,7 @@ describe('a paying member', () => {
     expect(mail!.text).not.toMatch(/membership/i);
   });
 
-  test('who does not renew is told when the membership has ended, and so are those who run the group', async () => {
+  test('who does not renew is notified when the membership has ended, and so are the organizers', async () => {
     await becomeMember();
     await letDaysPass(app, 355);
     await remind();

@@ -17,7 +17,7 @@ type SubscriptionChange = z.output<typeof subscriptionChanged.payload>;
 type Host = z.infer<typeof ContributionHost>;
 type Paid = SubscriptionRow & { paidUntil: Date };
 
-/** Notifies people of their dues and regular donations beside the orders, and those who run the group or organization of both. */
+/** Notifies people of their dues and regular donations beside the orders, and the people who run the group or organization of both. */
 export const contributionNotificationJobs = (deps: NotifyDeps): Work =>
   combine([
     on(orderChanged, { name: 'notify-managers-of-contribution' }, (change) => notifyManagers(deps, change)),

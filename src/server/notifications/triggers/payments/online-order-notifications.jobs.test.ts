@@ -38,7 +38,7 @@ async function paidOnline() {
 }
 
 describe('the host of an event with payments online', () => {
-  test('is told of a sale, once, and is led to the money', async () => {
+  test('is notified of a sale, once, and is led to the money', async () => {
     const { money, orderId } = await paidOnline();
     await site.later({ minutes: 10 }, () => site.check());
     await runJobs(app);
@@ -46,7 +46,7 @@ describe('the host of an event with payments online', () => {
     expect(await toldOf(ben, 'order')).toEqual([['Your tickets are paid: Tea', `/orders/${orderId}`]]);
   });
 
-  test('is told of a refund that fails, as the buyer is', async () => {
+  test('is notified of a refund that fails, as the buyer is', async () => {
     const { orderId, money } = await paidOnline();
     await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
     await site.sendRefunds();
@@ -57,7 +57,7 @@ describe('the host of an event with payments online', () => {
     expect((await toldOf(ben, 'order')).at(-1)).toEqual(['Your refund failed: Tea', `/orders/${orderId}`]);
   });
 
-  test('is told of a dispute and of its end, each once, and sees it with the order, unlike the buyer', async () => {
+  test('is notified of a dispute and of its end, each once, and sees it with the order, unlike the buyer', async () => {
     const { orderId, intent, money } = await paidOnline();
     const dispute = stripe.dispute(intent);
     await site.deliver();
@@ -86,7 +86,7 @@ describe('the host of an event with payments online', () => {
     expect(await toldOf(host, 'sale')).toEqual([['A payment is disputed: Tea', money]]);
   });
 
-  test('is told of a dispute that is won after the order was cancelled, once, because nothing was refunded then', async () => {
+  test('is notified of a dispute that is won after the order was cancelled, once, because nothing was refunded then', async () => {
     const { orderId, intent, money } = await paidOnline();
     const dispute = stripe.dispute(intent);
     await site.deliver();
@@ -107,7 +107,7 @@ describe('the host of an event with payments online', () => {
     expect(await orderOf(orderId, host)).toMatchObject({ state: 'cancelled', abilities: { refund: true } });
   });
 
-  test('is told of an inquiry that ends without taking the money, as of its beginning', async () => {
+  test('is notified of an inquiry that ends without taking the money, as of its beginning', async () => {
     const { intent, orderId, money } = await paidOnline();
     const inquiry = stripe.dispute(intent, { isInquiry: true });
     await site.deliver();
@@ -123,7 +123,7 @@ describe('the host of an event with payments online', () => {
     expect((await orderOf(orderId, host)).disputes).toMatchObject([{ state: 'won', isInquiry: true }]);
   });
 
-  test('is told of a dispute that was lost before it was seen as lost, not as open', async () => {
+  test('is notified of a dispute that was lost before it was seen as lost, not as open', async () => {
     const { intent, money } = await paidOnline();
     stripe.closeDispute(stripe.dispute(intent).id, false);
     await site.deliver();

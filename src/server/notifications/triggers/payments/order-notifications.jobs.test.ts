@@ -46,14 +46,14 @@ const pay = async (orderId: string, paidWith: 'cash' | 'transfer' = 'cash') => {
   await runJobs(app);
   return body;
 };
-/** What the person was told of their orders, with the pages it leads to. */
+/** The notifications of the person about their orders, with the pages they lead to. */
 const toldOf = async (person: SomeoneSignedIn) =>
   (await notificationsOf(app, person)).filter(({ kind }) => kind === 'order').map(({ title, path }) => [title, path]);
 const mailOf = async ({ email }: SomeoneSignedIn, subject: string) =>
   (await mailsTo(app, email)).find((mail) => mail.subject === subject)?.text ?? '';
 
 describe('a buyer who pays at the door', () => {
-  test('is told that the tickets are reserved, that they are paid, and of the money that goes back', async () => {
+  test('is notified that the tickets are reserved, that they are paid, and of the money that goes back', async () => {
     const { id: orderId } = await buy(await event());
     expect(await mailOf(ben, 'Your tickets are reserved: Tea')).toContain('pay €12.00 at the door');
     const page = `/orders/${orderId}`;
@@ -94,7 +94,7 @@ describe('a buyer who pays at the door', () => {
     expect(titles).not.toContain('Your order was cancelled: Tea');
   });
 
-  test('gets the host’s messages to those who still have to pay, and reminders that name the payment', async () => {
+  test('gets the host’s messages to people who still have to pay, and reminders that name the payment', async () => {
     const scene = await event({ startsLocal: daysAhead(app, 30) });
     await takeTransfers(app, scene.eventId);
     await buy(scene);
@@ -184,7 +184,7 @@ describe('a buyer who pays by transfer', () => {
   });
 });
 
-test('a buyer whose time to pay was over before the job ran is told that the order has expired, not to pay soon', async () => {
+test('a buyer whose time to pay was over before the job ran is notified that the order has expired, not to pay soon', async () => {
   const scene = await event({ startsLocal: daysAhead(app, 30) });
   await takeTransfers(app, scene.eventId);
   await buy(scene, { method: 'transfer' });
@@ -248,7 +248,7 @@ describe('people of an event with tickets that is cancelled', () => {
     );
   });
 
-  test('are told once that its series is, also after their orders were settled', async () => {
+  test('are notified once that its series is, also after their orders were settled', async () => {
     const scene = await event();
     const { eventId } = scene;
     const { body: series } = await app.call(createSeries, { body: { eventId, rule: 'FREQ=WEEKLY;COUNT=3' } }, host);

@@ -45,7 +45,7 @@ const isWithEvent = ({ eventStatus }: OrderRow): boolean => eventStatus === 'can
 const isUnpaidTransfer = ({ method, paid }: OrderRow): boolean => method === 'transfer' && paid === 0;
 
 /**
- * What is no longer so is not said; everybody hears of an event that was cancelled or taken down otherwise, but not of money that they may have sent.
+ * What is no longer so is not said; everybody is notified of an event that was cancelled or taken down otherwise, but not of money that they may have sent.
  */
 function isOutdated(order: OrderRow, { change, disputeId, requestId }: OrderChange, now: Date): boolean {
   const isForLater = order.isTakenDown && isUnpaid(order) && ASKS_FOR_MONEY.has(change);
@@ -90,7 +90,7 @@ type OrderNews = { change: OrderChange; refund: Refund; isPastEvent: boolean };
 function buyerNotification(order: OrderRow, news: OrderNews): NewNotification[] {
   const { change } = news;
   const { personId, eventId, accountHolder, iban, bank, startsAt } = order;
-  // A dispute is between the buyer's bank and the host, but for what it changes of dues or of a regular donation.
+  // A dispute is between the buyer's bank and the host, except for what it changes of dues or of a regular donation.
   if (!personId || (isDisputeChange(change.change) && !change.subscription)) return [];
   const isToPay = ASKS_FOR_MONEY.has(change.change) && !order.isTakenDown;
   const hasCode = isToPay ? !news.isPastEvent : change.change === 'paid' || change.change === 'resent';
@@ -107,7 +107,7 @@ function buyerNotification(order: OrderRow, news: OrderNews): NewNotification[] 
         .filter(Boolean)
         .join(':'),
       personId,
-      // People hear of their money also when they may not see the event any more.
+      // People are notified of their money also when they may not see the event any more.
       isMailOnly: ['reserved', 'resent', 'cancelled-by-buyer'].includes(change.change),
       isAboutPayment: order.method === 'online' && order.paidAt !== null,
       ...(change.change === 'expiring' && { expiresAt: order.expiresAt ?? undefined }),

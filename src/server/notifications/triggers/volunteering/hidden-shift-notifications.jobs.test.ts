@@ -86,7 +86,7 @@ describe('what volunteers must know of a shift of an event that waits for a mode
   });
 });
 
-test('a host is told that nobody gets a message about a hidden shift', async () => {
+test('a host is notified that nobody gets a message about a hidden shift', async () => {
   const event = await published(app, ada);
   const shift = await makeEventShift(app, event, ada);
   const { id, slug } = await organization(app, ada);
@@ -97,7 +97,7 @@ test('a host is told that nobody gets a message about a hidden shift', async () 
   expect((await message(ofOrganization!.id)).problem.code).toBe('content.hidden');
 });
 
-test('volunteers hear of the new time of a shift of an organization once the organization is shown again', async () => {
+test('volunteers are notified of the new time of a shift of an organization once the organization is shown again', async () => {
   const { id, slug } = await organization(app, ada);
   const [shift] = (await makeOrganizationRole(app, slug, ada)).shifts;
   await signUpForShift(app, shift!.id, ben);

@@ -44,7 +44,7 @@ async function shiftOfBen() {
 }
 
 describe('a volunteer whom a host moves', () => {
-  test('to the waitlist is told that the host did so, without a place in a line in which they do not move up', async () => {
+  test('to the waitlist is notified that the host did so, without a place in a line in which they do not move up', async () => {
     const shiftId = await shiftOfBen();
     await move(shiftId, ben, 'waitlisted');
     expect(await titlesOf(ben)).toContain('You’re back on the waitlist: Sorters');
@@ -98,7 +98,7 @@ test('volunteers whose membership has ended find in the site that they lost thei
   expect(titles.join()).not.toContain(`${cleo.user.name} is no longer on a shift`);
 });
 
-test('organizers are told of a shift that cannot move with its event because it would have begun, until it has moved', async () => {
+test('organizers are notified of a shift that cannot move with its event because it would have begun, until it has moved', async () => {
   const event = await published(app, ada, { startsLocal: daysAhead(app, 10, '18:00') });
   const shift = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, -3 * 24 * 60)] });
   await signUpForShift(app, shift.id, ben);

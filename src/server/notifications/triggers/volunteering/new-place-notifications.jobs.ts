@@ -52,7 +52,7 @@ export async function enqueueNewPlace(
   if (eventIds.length > 0) await enqueue(tx, notifyOfNewPlaceJob, { ...change, eventIds, isLinkOnly });
 }
 
-/** Notifies volunteers who do not learn it as guests of an event, once for all their shifts. Who moves up from a waitlist is told the place then. */
+/** Notifies volunteers who do not learn it as guests of an event, once for all their shifts. People on a waitlist learn the place when they move up. */
 async function notifyOfNewPlace(deps: NotifyDeps, change: NewPlace): Promise<void> {
   const { eventId, eventIds = eventId ? [eventId] : [], key, actorId, isLinkOnly } = change;
   const filter = { statuses: ['signed-up'], excludesAttendees: true };

@@ -146,7 +146,7 @@ async function notifyOfVolunteerDeleted(
   await notify(tx, deps, organizerNotifications(shift, { ...news, reason: `volunteer-deleted:${signUpId}` }));
 }
 
-/** The files for the calendar of the volunteer. Who was moved to another shift has the first one removed. */
+/** The files for the calendar of the volunteer. A volunteer who was moved to another shift also gets a file that removes the first one. */
 async function calendarFor(
   tx: Db,
   { config }: NotifyDeps,

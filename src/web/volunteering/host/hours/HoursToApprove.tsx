@@ -84,7 +84,7 @@ function ShiftHoursCard({ shift, isOfEvent }: { shift: ShiftHours; isOfEvent: bo
   );
 }
 
-/** People whom nobody marked at the door. Those who reported other hours are approved one by one. */
+/** People whom nobody marked at the door. People who reported other hours are approved one by one. */
 function UnmarkedPeople({ shift }: { shift: ShiftHours }) {
   const { shiftId, shiftMinutes, title, unmarked } = shift;
   const approving = useApproveHours(shiftId);
