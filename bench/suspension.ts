@@ -10,7 +10,7 @@ import { cleanUp, startSite, temporaryFolder } from './faults/site-process.ts';
 const EVENTS = Number(process.argv[2] ?? 500);
 const GUESTS = Number(process.argv[3] ?? 100_000);
 const SECRET = 'the same secret on both of the nodes, for a test';
-const GOALS = { answer: 5, sessions: 5, hidden: 6, told: 35 };
+const GOALS = { answer: 5, sessions: 5, hidden: 6, notified: 35 };
 
 const server = await startEmbeddedPostgres({ dataDir: temporaryFolder('suspension') });
 const { host, user, database } = server.connection;
@@ -76,9 +76,10 @@ async function until(isDone: () => Promise<boolean>, begun: number, limitSeconds
   return secondsSince(begun);
 }
 
-const ToldRow = z.object({ told: z.number() });
-const countTold = async () =>
-  (await db.one(ToldRow, `select count(*) as told from notifications where facts->>'change' = 'taken-down'`)).told;
+const CountRow = z.object({ notified: z.number() });
+const countNotified = async () =>
+  (await db.one(CountRow, `select count(*) as notified from notifications where facts->>'change' = 'taken-down'`))
+    .notified;
 
 try {
   const [suspended, moderator] = [await signUp(one.url), await signUpModerator()];
@@ -114,17 +115,17 @@ try {
   const isOut = async (url: string) =>
     (await call(url, '/api/auth/sessions', { token: suspended.tokens.access.token })).status === 401;
   const both = async (is: (url: string) => Promise<boolean>) => (await is(one.url)) && (await is(two.url));
-  const [sessions, hidden, told] = await Promise.all([
+  const [sessions, hidden, notified] = await Promise.all([
     until(() => both(isOut), begun, 60),
     until(() => both(isGone), begun, 60),
-    until(async () => (await countTold()) >= GUESTS, begun, 600),
+    until(async () => (await countNotified()) >= GUESTS, begun, 600),
   ]);
-  const figures = { answer, sessions, hidden, told };
+  const figures = { answer, sessions, hidden, notified };
   const labels = {
     answer: 'the moderator has the answer',
     sessions: 'its sessions are ended on both nodes',
     hidden: 'its pages and searches are gone on both nodes',
-    told: `all ${GUESTS} guests are notified`,
+    notified: `all ${GUESTS} guests are notified`,
   };
   for (const name of Object.keys(figures) as (keyof typeof figures)[]) {
     const isReached = figures[name] <= GOALS[name];
@@ -133,7 +134,7 @@ try {
     );
     if (!isReached) process.exitCode = 1;
   }
-  if ((await countTold()) !== GUESTS) {
+  if ((await countNotified()) !== GUESTS) {
     console.log('  FAIL: not everyone once');
     process.exitCode = 1;
   }

@@ -64,8 +64,8 @@ function countUnit({ numPassedTests, numFailedTests, testResults }: UnitReport):
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      const told = failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
-      return (told.length > 0 ? told : [message]).map((each) => `${relative(ROOT, name)} › ${each}`);
+      const messages = failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
+      return (messages.length > 0 ? messages : [message]).map((each) => `${relative(ROOT, name)} › ${each}`);
     });
   return { passed: numPassedTests, failed: numFailedTests, failures };
 }
@@ -100,12 +100,9 @@ async function run(step: Step, output: 'inherit' | 'pipe'): Promise<void> {
   const env = { ...process.env, ...step.env };
   const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', output, output] });
   const exit = new Promise<number | null>((done) => child.on('close', done).on('error', () => done(null)));
-  const [code, printed, complained] = await Promise.all([
-    exit,
-    ...[child.stdout, child.stderr].map((s) => s && text(s)),
-  ]);
+  const [code, printed, errors] = await Promise.all([exit, ...[child.stdout, child.stderr].map((s) => s && text(s))]);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  if (output === 'pipe') console.log(`\n── ${name} (${seconds} s)\n${[printed, complained].join('').trim()}`);
+  if (output === 'pipe') console.log(`\n── ${name} (${seconds} s)\n${[printed, errors].join('').trim()}`);
   else console.log(`── ${name}: ${seconds} s`);
   add(step, code === 0);
 }

@@ -23,7 +23,7 @@ export const mailTrouble: Fault = {
   title: 'a mail server that rejects, hangs or is down, and comes back',
   async run() {
     const checks: Check[] = [];
-    for (const trouble of troubles) checks.push(...(await suffer(trouble)));
+    for (const trouble of troubles) checks.push(...(await runTrouble(trouble)));
     return checks;
   },
 };
@@ -44,7 +44,7 @@ async function registerAtBoth(sites: Site[]): Promise<Registered[]> {
 }
 
 /** The site uses a fixed address, behind which the broken server is replaced by a working one. */
-async function suffer({ name, start }: Trouble): Promise<Check[]> {
+async function runTrouble({ name, start }: Trouble): Promise<Check[]> {
   const [broken, healthy] = [await start(), await startSmtpSink()];
   const relay = await startRelay(broken.url);
   const site = await startSite({ dataDir: temporaryFolder('mail'), env: { SMTP_URL: relay.url } });

@@ -102,7 +102,7 @@ async function flood(site: Site): Promise<Check[]> {
     holds(
       'flood: answers',
       Object.keys(seen).every((status) => ['200', '503', 'without Retry-After'].includes(status)),
-      tally2(seen),
+      formatCounts(seen),
       '200 or 503',
     ),
     exactly('flood: rejected without Retry-After', seen['without Retry-After'] ?? 0, 0),
@@ -116,7 +116,7 @@ async function flood(site: Site): Promise<Check[]> {
   ];
 }
 
-const tally2 = (counts: Record<string, number>) =>
+const formatCounts = (counts: Record<string, number>) =>
   Object.entries(counts)
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ');

@@ -62,9 +62,9 @@ test('past every declared limit the answer is 429 with Retry-After, and not befo
       remoteAddress: `198.51.${100 + Math.floor(at / 200)}.${at % 200}`,
       headers: { authorization: `Bearer ${person.tokens.access.token}` },
     });
-    const told = { route: `${method} ${url}`, limit: limit.name };
-    expect({ ...told, isEarly: passed.includes(429), status: refused.statusCode }).toEqual({
-      ...told,
+    const endpointLimit = { route: `${method} ${url}`, limit: limit.name };
+    expect({ ...endpointLimit, isEarly: passed.includes(429), status: refused.statusCode }).toEqual({
+      ...endpointLimit,
       isEarly: false,
       status: 429,
     });

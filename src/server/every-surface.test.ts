@@ -138,15 +138,15 @@ const files = [
 ];
 
 /** The addresses whose answers show the person something hidden. */
-async function toldTo(as: SomeoneSignedIn | null): Promise<string[]> {
+async function listRevealing(as: SomeoneSignedIn | null): Promise<string[]> {
   const headers = as ? { authorization: `Bearer ${as.tokens.access.token}` } : {};
-  const told: string[] = [];
+  const revealing: string[] = [];
   for (const url of [...reads, ...files]) {
     const { statusCode, body } = await app.send({ method: 'GET', url, headers });
     expect(statusCode, url).toBeLessThan(500);
-    if (body.includes(MARK)) told.push(url);
+    if (body.includes(MARK)) revealing.push(url);
   }
-  return told;
+  return revealing;
 }
 
 test.each([
@@ -157,15 +157,15 @@ test.each([
   'no call and no file tells %s what is private, or not published',
   async (_, as) => {
     // What people were notified of is in their own data.
-    expect((await toldTo(as)).filter((url) => !url.startsWith('/api/users/export'))).toEqual([]);
+    expect((await listRevealing(as)).filter((url) => !url.startsWith('/api/users/export'))).toEqual([]);
   },
   60_000,
 );
 
 test('the same calls tell a member of the group', async () => {
-  const told = new Set(await toldTo(member));
+  const revealing = new Set(await listRevealing(member));
   const [inside] = hidden.eventIds;
   for (const url of [`/api/events/${inside}`, `/api/events/${inside}/comments`, `/api/groups/${hidden.slug}/posts`])
-    expect(told).toContain(url);
-  expect(told.size).toBeGreaterThan(25);
+    expect(revealing).toContain(url);
+  expect(revealing.size).toBeGreaterThan(25);
 }, 60_000);

@@ -154,8 +154,8 @@ async function statements(
 ): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
   const staff = await listActingStaff(tx);
-  const told = choice.action === 'none' ? await listReleased(tx, made) : made;
-  for (const [authorId, decisions] of Map.groupBy(told, (decision) => decision.authorId)) {
+  const notifiable = choice.action === 'none' ? await listReleased(tx, made) : made;
+  for (const [authorId, decisions] of Map.groupBy(notifiable, (decision) => decision.authorId)) {
     const to = authorId && (await findVerifiedAddress(tx, authorId));
     const { decisionId } = decisions[0]!;
     if (!to) continue;

@@ -153,16 +153,16 @@ test('guests and volunteers are notified that an event was taken down, without i
   await runJobs(app);
   const decisionId = await hide({ target: { kind: 'event', targetId: event.id } });
   await runJobs(app);
-  const told = async (person: SomeoneSignedIn) =>
+  const takenDownMails = async (person: SomeoneSignedIn) =>
     (await mailsTo(app, person.email)).filter(({ reason }) => reason.startsWith('taken-down:'));
   for (const person of [reader, volunteer]) {
-    const [mail, ...more] = await told(person);
+    const [mail, ...more] = await takenDownMails(person);
     expect([mail?.subject, more]).toEqual(['An event that you signed up for was taken down', []]);
     expect(mail!.text).not.toContain(WORD);
     const { notifications } = (await app.call(listNotifications, { query: {} }, person)).body;
     expect(notifications[0]?.title).toBe('An event that you signed up for was taken down');
   }
-  expect(await told(host)).toEqual([]);
+  expect(await takenDownMails(host)).toEqual([]);
   const moderator = await staffMember(app.deps, 'moderator');
   await app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
   await runJobs(app);
@@ -174,7 +174,7 @@ test('guests and volunteers are notified that an event was taken down, without i
   app.clock.advance({ minutes: 1 });
   await hide({ target: { kind: 'event', targetId: event.id } });
   await runJobs(app);
-  expect(await told(reader)).toHaveLength(2);
+  expect(await takenDownMails(reader)).toHaveLength(2);
 });
 
 test('guests are not told of an event that was taken down and put back at once', async () => {

@@ -57,8 +57,8 @@ describe('once per person and reason', () => {
 
   test('holds for jobs that run at the same time in two months', async () => {
     const news = notification(ada, { kind: 'news', reason: 'raced' });
-    const told = await Promise.all([app, later(32), app, later(32)].map((node) => notifyNow(node, news)));
-    expect(told.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 1]);
+    const written = await Promise.all([app, later(32), app, later(32)].map((node) => notifyNow(node, news)));
+    expect(written.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 1]);
     expect(await countsOf(ada)).toMatchObject({ notifications: 1, reasons: 1, pushes: 1, mails: 1 });
   });
 

@@ -78,10 +78,10 @@ describe('an event that was moved', () => {
       expect(
         Date.parse(moved.payBy!) - (until === null ? Date.parse(payBy) : app.clock.now().getTime() + until * DAY_MS),
       ).toBeLessThan(60_000);
-      const told = (await mailsTo(app, ben.email))
+      const mails = (await mailsTo(app, ben.email))
         .slice(before)
         .filter(({ text }) => text.includes(`so that it arrives by`));
-      expect(told).toHaveLength(until === null ? 0 : 1);
+      expect(mails).toHaveLength(until === null ? 0 : 1);
     },
   );
 
@@ -114,8 +114,8 @@ describe('an event that was moved', () => {
       await runJobs(app);
       const expected = until === null ? payBy : `${inDays(until)}:00.000Z`;
       expect((await orderOf(orderId)).payBy).toBe(expected);
-      const told = (await mailsTo(app, ben.email)).slice(before);
-      expect(told.filter(({ text }) => text.includes('so that it arrives by'))).toHaveLength(1);
+      const mails = (await mailsTo(app, ben.email)).slice(before);
+      expect(mails.filter(({ text }) => text.includes('so that it arrives by'))).toHaveLength(1);
     },
   );
 
@@ -144,8 +144,8 @@ describe('an event that was moved', () => {
     expect((await move(eventId, 4)).status).toBe(200);
     await runJobs(app);
     expect((await orderOf(orderId)).payBy! < payBy).toBe(true);
-    const told = (await mailsTo(app, ben.email)).slice(before);
-    expect(told.filter(({ text }) => text.includes('IBAN'))).toEqual([]);
+    const mails = (await mailsTo(app, ben.email)).slice(before);
+    expect(mails.filter(({ text }) => text.includes('IBAN'))).toEqual([]);
   });
 
   test('while it waited for a moderator tells its buyers of the new deadline once it is released', async () => {
@@ -160,8 +160,8 @@ describe('an event that was moved', () => {
     const body = { revision, action: 'none', rule: 'spam', explanation: 'Fine.' } as const;
     await app.call(decideCase, { params: { caseId }, body }, moderator);
     await runJobs(app);
-    const told = (await mailsTo(app, ben.email)).slice(before);
-    expect(told.filter(({ text }) => text.includes('IBAN'))).toHaveLength(1);
+    const mails = (await mailsTo(app, ben.email)).slice(before);
+    expect(mails.filter(({ text }) => text.includes('IBAN'))).toHaveLength(1);
   });
 
   const deadlines = [

@@ -7,7 +7,12 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { notifyBoards } from './games/game-changes.actions.ts';
-import { findAskedCount, findLastScoredQuestion, incrementRevision, updateShownScores } from './games/games.queries.ts';
+import {
+  countAskedQuestions,
+  findLastScoredQuestion,
+  incrementRevision,
+  updateShownScores,
+} from './games/games.queries.ts';
 import { recountQuestions } from './games/rounds.queries.ts';
 import { notifyLobby } from './lobby-hub.ts';
 import { requireRoomInSeason } from './seasons/seasons.policy.ts';
@@ -112,7 +117,7 @@ async function requireEditable(
   if (roundIds) throw new AppError('show.launched');
   if (questionCount === show.questionCount) return;
   if (status === 'completed') throw new AppError('show.completed');
-  const last = Math.max(await findLastScoredQuestion(tx, gameId!), await findAskedCount(tx, gameId!));
+  const last = Math.max(await findLastScoredQuestion(tx, gameId!), await countAskedQuestions(tx, gameId!));
   if (questionCount < last) throw new AppError('show.questions_scored');
 }
 

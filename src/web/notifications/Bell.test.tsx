@@ -11,8 +11,8 @@ import { Bell } from './Bell.tsx';
 
 const STREAM = 'GET /api/notifications/stream';
 const LIST = 'GET /api/notifications';
-const told = (id: number) => makeNotification({ id, title: `No. ${id}` });
-const page = (...notifications: ReturnType<typeof told>[]) => ({
+const numbered = (id: number) => makeNotification({ id, title: `No. ${id}` });
+const page = (...notifications: ReturnType<typeof numbered>[]) => ({
   body: { notifications, unreadCount: notifications.length, nextCursor: null },
 });
 
@@ -41,12 +41,12 @@ const bell = () => document.querySelector('[aria-haspopup="dialog"]')!;
 const live = () => document.querySelector('[aria-live]')!.textContent;
 
 it('polls at growing intervals while the stream is unavailable', async () => {
-  network.respond(LIST, page(told(2), told(1)));
+  network.respond(LIST, page(numbered(2), numbered(1)));
   screen = await showBell();
   await screen.wait(1);
   expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unread');
   expect(live()).toBe('');
-  network.respond(LIST, page(told(3), told(2), told(1)));
+  network.respond(LIST, page(numbered(3), numbered(2), numbered(1)));
   await screen.wait(600);
   expect(bell().getAttribute('aria-label')).toBe('Notifications, 3 unread');
   expect(live()).toBe('1 new notification: No. 3');
@@ -68,12 +68,12 @@ it('follows the tab that reads the stream, and informs it of reads', async () =>
   const heard: unknown[] = [];
   const other = new BroadcastChannel(`notifications-${makeUser().id}`);
   other.addEventListener('message', ({ data }) => heard.push(data));
-  network.respond(LIST, page(told(1)));
+  network.respond(LIST, page(numbered(1)));
   network.respond('PUT /api/notifications/read', { body: { unreadCount: 0 } });
   screen = await showBell();
   await vi.waitFor(() => expect(heard).toContain('what is known?'));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no target
-  other.postMessage({ state: { unreadCount: 100, newest: told(9) } });
+  other.postMessage({ state: { unreadCount: 100, newest: numbered(9) } });
   await act(() => vi.waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Notifications, 99+ unread')));
   act(() => (bell() as HTMLElement).click());
   await screen.wait(1);
@@ -87,7 +87,7 @@ it('follows the tab that reads the stream, and informs it of reads', async () =>
 async function showBellOnPage() {
   const shown = vi.fn<() => Promise<string>>(() => Promise.resolve('on the waitlist'));
   const Position = () => <p>{useQuery({ queryKey: ['position'], queryFn: shown }).data}</p>;
-  network.respond(LIST, page(told(1)));
+  network.respond(LIST, page(numbered(1)));
   screen = await showScreen(
     <>
       <Bell />
@@ -104,10 +104,10 @@ async function showBellOnPage() {
 
 it('reloads what the page shows of the person when they move up, and not for a comment', async () => {
   const shown = await showBellOnPage();
-  network.respond(LIST, page({ ...told(2), kind: 'comment' }, told(1)));
+  network.respond(LIST, page({ ...numbered(2), kind: 'comment' }, numbered(1)));
   await screen.wait(600);
   expect([live(), shown.mock.calls.length]).toEqual(['1 new notification: No. 2', 1]);
-  network.respond(LIST, page({ ...told(3), kind: 'shift' }, told(2), told(1)));
+  network.respond(LIST, page({ ...numbered(3), kind: 'shift' }, numbered(2), numbered(1)));
   await screen.wait(60_000);
   expect([live(), shown.mock.calls.length]).toEqual(['1 new notification: No. 3', 2]);
 });
@@ -118,7 +118,7 @@ it.each([
   ['group-request', 'somebody asks to join a group'],
 ] as const)('reloads the open page of a %s when %s', async (kind, _news) => {
   const shown = await showBellOnPage();
-  network.respond(LIST, page({ ...told(2), kind }, told(1)));
+  network.respond(LIST, page({ ...numbered(2), kind }, numbered(1)));
   await screen.wait(600);
   expect(shown).toHaveBeenCalledTimes(2);
 });
@@ -126,7 +126,7 @@ it.each([
 it('reloads the open page when a notification about it is followed', async () => {
   const shown = await showBellOnPage();
   network.respond('PUT /api/notifications/read', { body: { unreadCount: 0 } });
-  network.respond(LIST, page({ ...told(2), path: '/events/e2' }, { ...told(1), path: '/events/e1#comments' }));
+  network.respond(LIST, page({ ...numbered(2), path: '/events/e2' }, { ...numbered(1), path: '/events/e1#comments' }));
   act(() => (bell() as HTMLElement).click());
   await screen.wait(1);
   const follow = (path: string) =>
@@ -143,7 +143,7 @@ it('shows a notification as unread again when reading it could not be saved, her
   const heard: unknown[] = [];
   const other = new BroadcastChannel(`notifications-${makeUser().id}`);
   other.addEventListener('message', ({ data }) => heard.push(data));
-  network.respond(LIST, page(told(1)));
+  network.respond(LIST, page(numbered(1)));
   network.respond('PUT /api/notifications/read', problem(503, 'Try again later.'));
   screen = await showBell();
   await screen.wait(1);

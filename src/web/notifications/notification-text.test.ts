@@ -5,15 +5,15 @@ import { formatAge, formatArrival, formatDayHeading, formatUnreadCount, groupByD
 const at = (text: string) => Date.parse(text);
 
 it('formats the age, and the date from a day on', () => {
-  const told = '2026-11-20T12:00:00.000Z';
-  expect(formatAge(told, at('2026-11-20T12:00:40Z'))).toBe('just now');
+  const createdAt = '2026-11-20T12:00:00.000Z';
+  expect(formatAge(createdAt, at('2026-11-20T12:00:40Z'))).toBe('just now');
   // The device's clock is behind the server's.
-  expect(formatAge(told, at('2026-11-20T11:59:00Z'))).toBe('just now');
-  expect(formatAge(told, at('2026-11-20T12:01:00Z'))).toBe('1 min ago');
-  expect(formatAge(told, at('2026-11-20T12:59:59Z'))).toBe('59 min ago');
-  expect(formatAge(told, at('2026-11-20T13:00:00Z'))).toBe('1 h ago');
-  expect(formatAge(told, at('2026-11-21T11:59:00Z'))).toBe('23 h ago');
-  expect(formatAge(told, at('2026-11-21T12:00:00Z'))).toBe('Nov 20');
+  expect(formatAge(createdAt, at('2026-11-20T11:59:00Z'))).toBe('just now');
+  expect(formatAge(createdAt, at('2026-11-20T12:01:00Z'))).toBe('1 min ago');
+  expect(formatAge(createdAt, at('2026-11-20T12:59:59Z'))).toBe('59 min ago');
+  expect(formatAge(createdAt, at('2026-11-20T13:00:00Z'))).toBe('1 h ago');
+  expect(formatAge(createdAt, at('2026-11-21T11:59:00Z'))).toBe('23 h ago');
+  expect(formatAge(createdAt, at('2026-11-21T12:00:00Z'))).toBe('Nov 20');
 });
 
 it('names days relative to today, with the year if it differs', () => {

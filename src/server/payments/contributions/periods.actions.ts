@@ -5,7 +5,7 @@ import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { addPaidPeriod, findWhetherGoesOn, returnPaidPeriod, takePaidPeriod } from './periods.queries.ts';
+import { addPaidPeriod, findContinuation, returnPaidPeriod, takePaidPeriod } from './periods.queries.ts';
 import { isLate, isPeriodOpen, subscriptionState } from './subscription-state.ts';
 import { cancelOpenOrder, findSubscription } from './subscriptions.queries.ts';
 
@@ -13,7 +13,7 @@ import { cancelOpenOrder, findSubscription } from './subscriptions.queries.ts';
 
 /** Why dues that are paid now would buy nothing: their membership has ended, and the person has joined again or is gone. */
 export async function duesRefusal(tx: Db, subscriptionId: string): Promise<ErrorCode | undefined> {
-  const found = await findWhetherGoesOn(tx, subscriptionId);
+  const found = await findContinuation(tx, subscriptionId);
   if (!found || found.canGoOn) return undefined;
   return found.isPersonGone ? 'subscription.ended' : 'order.has_newer_membership';
 }

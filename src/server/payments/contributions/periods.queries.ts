@@ -34,14 +34,14 @@ export const SUBSCRIPTION = `(select json_build_object('paidUntil', ${instantSql
 const CAN_GO_ON = `(s.ended_at is null or s.person_id is not null and (s.kind <> 'dues' or not exists (select from subscriptions other
   where other.payee_id = s.payee_id and other.person_id = s.person_id and other.kind = 'dues' and other.ended_at is null)))`;
 
-const GoesOnRow = z.object({ canGoOn: z.boolean(), isPersonGone: z.boolean() });
+const ContinuationRow = z.object({ canGoOn: z.boolean(), isPersonGone: z.boolean() });
 
-export async function findWhetherGoesOn(
+export async function findContinuation(
   db: Db,
   subscriptionId: string,
-): Promise<z.infer<typeof GoesOnRow> | undefined> {
+): Promise<z.infer<typeof ContinuationRow> | undefined> {
   return db.row(
-    GoesOnRow,
+    ContinuationRow,
     `select ${CAN_GO_ON} as "canGoOn", s.person_id is null as "isPersonGone" from subscriptions s where s.id = $1`,
     [subscriptionId],
   );

@@ -123,9 +123,9 @@ export async function recordRefund(
   await queries.updateRefunded(tx, payment.id);
   const failed = { orderId: order.id, hasFailed: true };
   const news = state === 'failed' ? await updateStateOfRefunded(tx, failed, now) : foreign?.subscription;
-  const told = { orderId: order.id, refundId: stored.id, subscription: news };
+  const facts = { orderId: order.id, refundId: stored.id, subscription: news };
   if (state === 'failed' || (state === 'done' && stored.state !== 'done'))
-    await publish(tx, orderChanged, { ...told, change: `refund-${state}` });
+    await publish(tx, orderChanged, { ...facts, change: `refund-${state}` });
   if (state !== 'done' || stored.state === 'done' || (await queries.isBooked(tx, 'credit', stored.id))) return;
   await creditSale(tx, { order, refund: { ...stored, method: payment.method } }, now);
 }
@@ -197,15 +197,15 @@ export async function recordDispute(
   const stored = { paymentId: payment.id, providerDispute: dispute.id, amount, state, dueAt };
   const { id: source, isNew } = await queries.upsertDispute(tx, stored, now);
   const stateBefore = order.disputes.find(({ id }) => id === source)?.state;
-  const told = { orderId: order.id, disputeId: source };
-  if (isNew) await publish(tx, orderChanged, { ...told, change: 'disputed' });
+  const facts = { orderId: order.id, disputeId: source };
+  if (isNew) await publish(tx, orderChanged, { ...facts, change: 'disputed' });
   // Lost is gone for good, as if refunded, unless an appeal is won.
   if (state === 'lost' && (isNew || stateBefore === 'open')) {
     const subscription = await takePeriod(tx, order, now);
-    await publish(tx, orderChanged, { ...told, change: 'dispute-lost', subscription });
+    await publish(tx, orderChanged, { ...facts, change: 'dispute-lost', subscription });
   } else if (state === 'won' && !isNew && stateBefore !== 'won') {
     const subscription = stateBefore === 'lost' ? await returnPeriod(tx, order, now) : undefined;
-    await publish(tx, orderChanged, { ...told, change: taken > 0 ? 'dispute-won' : 'dispute-closed', subscription });
+    await publish(tx, orderChanged, { ...facts, change: taken > 0 ? 'dispute-won' : 'dispute-closed', subscription });
   }
   const split = (sum: number, sign: 1 | -1) => ({
     [moneyOf(order)]: -sign * sum,

@@ -136,7 +136,7 @@ test('dues whose dispute is lost end the membership, which goes on if the appeal
   expect(await membership()).toEqual(paid);
 });
 
-const toldTo = async (person: SomeoneSignedIn) =>
+const lastNotification = async (person: SomeoneSignedIn) =>
   (await notificationsOf(app, person)).slice(-1).map(({ title, text }) => [title, text])[0]!;
 
 test('both sides are notified that a lost dispute ends a membership, also after a failed refund, and that it goes on after an appeal is won', async () => {
@@ -144,28 +144,30 @@ test('both sides are notified that a lost dispute ends a membership, also after 
   const { number } = (await app.call(getOrder, { params: { orderId } }, ben)).body;
   await fail(await refund(orderId));
   await runJobs(app);
-  expect((await toldTo(ben))[1]).toContain('Your membership goes on');
+  expect((await lastNotification(ben))[1]).toContain('Your membership goes on');
   const dispute = stripe.dispute(stripe.books.list('charge').at(-1)!.payment_intent);
   await site.deliver();
   await runJobs(app);
-  expect((await toldTo(ben))[1]).toContain('Your membership goes on');
-  expect((await toldTo(host))[1]).toContain(`The member has disputed €36.00 of order ${number}`);
+  expect((await lastNotification(ben))[1]).toContain('Your membership goes on');
+  expect((await lastNotification(host))[1]).toContain(`The member has disputed €36.00 of order ${number}`);
   stripe.closeDispute(dispute.id, false);
   await site.deliver();
   await runJobs(app);
-  expect(await toldTo(ben)).toEqual([
+  expect(await lastNotification(ben)).toEqual([
     `Your membership has ended: Chicago Board Games`,
     `Because of your dispute, your bank took €36.00 of order ${number} back from the host. Your membership has ended.`,
   ]);
-  expect(await toldTo(host)).toEqual([
+  expect(await lastNotification(host)).toEqual([
     `You lost a dispute: Chicago Board Games`,
     `The member’s bank took back €36.00 of order ${number}. The membership has ended.`,
   ]);
   dispute.status = 'won';
   await site.later({ days: 1 }, () => site.reconcile());
   await runJobs(app);
-  expect((await toldTo(ben))[1]).toMatch(/^The host has won the dispute about .* Your membership goes on, paid until /);
-  expect((await toldTo(host))[1]).toMatch(/ is back in your account\. The membership goes on, paid until /);
+  expect((await lastNotification(ben))[1]).toMatch(
+    /^The host has won the dispute about .* Your membership goes on, paid until /,
+  );
+  expect((await lastNotification(host))[1]).toMatch(/ is back in your account\. The membership goes on, paid until /);
 });
 
 test('a dispute that is seen only when it is lost is told as lost, and the order for the next year as cancelled with the membership', async () => {

@@ -79,11 +79,11 @@ describe('a transaction pooler', () => {
 
   test('leaves LISTEN to the direct connection', async () => {
     const db = await open(await openPooler(connection), directUrl);
-    const [connected, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
-    db.listen('news', { onConnect: connected.resolve, onMessage: heard.resolve });
+    const [connected, received] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+    db.listen('news', { onConnect: connected.resolve, onMessage: received.resolve });
     await connected.promise;
     await db.execute(`select pg_notify('news', 'hello')`);
-    expect(await heard.promise).toBe('hello');
+    expect(await received.promise).toBe('hello');
   });
 
   test('gets its limits from the role, which keeps those that an operator chose; direct connections have none', async () => {

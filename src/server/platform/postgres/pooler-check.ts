@@ -126,14 +126,14 @@ export async function isPooled(client: pg.Client): Promise<boolean> {
 /** Whether a connection does not hear what another one sends to a channel that it listens to. */
 async function isDeaf(listener: pg.Client, sender: pg.Client, hearWithinMs: number): Promise<boolean> {
   const channel = `check_${randomUUID()}`;
-  const heard = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => heard.resolve(false), hearWithinMs);
-  listener.on('notification', (message) => message.channel === channel && heard.resolve(true));
+  const received = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => received.resolve(false), hearWithinMs);
+  listener.on('notification', (message) => message.channel === channel && received.resolve(true));
   await listener.query(`listen ${pg.escapeIdentifier(channel)}`);
   await sender.query('select pg_notify($1, $2)', [channel, '']);
-  const isHeard = await heard.promise;
+  const isReceived = await received.promise;
   clearTimeout(timer);
-  return !isHeard;
+  return !isReceived;
 }
 
 /** Whether the limits with which a connection starts arrive at PostgreSQL: poolers refuse or ignore them. */

@@ -22,7 +22,7 @@ import { signUpForShift } from '#tests/support/volunteering.ts';
 const app = await testApp();
 await insertPlaces(app);
 
-const countStale = () =>
+const countStaleListings = () =>
   app.db.execute(
     `select from shift_listings k join listable_shifts l using (shift_id) where (k.is_open, k.tsv, k.words) is distinct from (l.is_open, l.tsv, l.words)`,
   );
@@ -60,7 +60,7 @@ test('concurrent sign-ups and renames of events, roles and hosts do not deadlock
     }),
   ]);
   expect(new Set(statuses.flat())).toEqual(new Set([200, 204]));
-  expect(await countStale()).toBe(0);
+  expect(await countStaleListings()).toBe(0);
   await app.call(cancelEvent, { params: { eventId: event.id }, body: {} }, ada);
   expect((await app.call(searchVolunteerShifts, { query: {} })).body.shifts).toHaveLength(3);
 });
@@ -114,5 +114,5 @@ test.each<[string, number, (tx: Db, scene: Scene) => Promise<unknown>, (scene: S
     return { answer: begun };
   });
   expect((await answer).status).toBe(200);
-  expect(await countStale()).toBe(0);
+  expect(await countStaleListings()).toBe(0);
 });

@@ -186,7 +186,7 @@ export async function findLastScoredQuestion(db: Db, gameId: string): Promise<nu
 const AskedRow = z.object({ askedCount: z.number() });
 
 /** The number of the last question that was asked. */
-export async function findAskedCount(db: Db, gameId: string): Promise<number> {
+export async function countAskedQuestions(db: Db, gameId: string): Promise<number> {
   const { askedCount } = await db.one(AskedRow, 'select asked_count as "askedCount" from games where id = $1', [
     gameId,
   ]);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   standIn.webhooks.waiting.length = 0;
 });
 
-const toldOf = async (person: SomeoneSignedIn, kind: 'order' | 'sale') =>
+const listNotified = async (person: SomeoneSignedIn, kind: 'order' | 'sale') =>
   (await notificationsOf(app, person)).filter((each) => each.kind === kind).map(({ title, path }) => [title, path]);
 const orderOf = async (orderId: string, as: SomeoneSignedIn) =>
   (await app.call(getOrder, { params: { orderId } }, as)).body;
@@ -42,8 +42,8 @@ describe('the host of an event with payments online', () => {
     const { money, orderId } = await paidOnline();
     await site.later({ minutes: 10 }, () => site.check());
     await runJobs(app);
-    expect(await toldOf(host, 'sale')).toEqual([[`${ben.user.name} bought tickets: Tea`, money]]);
-    expect(await toldOf(ben, 'order')).toEqual([['Your tickets are paid: Tea', `/orders/${orderId}`]]);
+    expect(await listNotified(host, 'sale')).toEqual([[`${ben.user.name} bought tickets: Tea`, money]]);
+    expect(await listNotified(ben, 'order')).toEqual([['Your tickets are paid: Tea', `/orders/${orderId}`]]);
   });
 
   test('is notified of a refund that fails, as the buyer is', async () => {
@@ -53,8 +53,8 @@ describe('the host of an event with payments online', () => {
     stripe.settleRefund(stripe.books.list('refund').at(-1)!.id, false);
     await site.deliver();
     await runJobs(app);
-    expect((await toldOf(host, 'sale')).slice(1)).toEqual([['A refund failed: Tea', money]]);
-    expect((await toldOf(ben, 'order')).at(-1)).toEqual(['Your refund failed: Tea', `/orders/${orderId}`]);
+    expect((await listNotified(host, 'sale')).slice(1)).toEqual([['A refund failed: Tea', money]]);
+    expect((await listNotified(ben, 'order')).at(-1)).toEqual(['Your refund failed: Tea', `/orders/${orderId}`]);
   });
 
   test('is notified of a dispute and of its end, each once, and sees it with the order, unlike the buyer', async () => {
@@ -62,8 +62,8 @@ describe('the host of an event with payments online', () => {
     const dispute = stripe.dispute(intent);
     await site.deliver();
     await runJobs(app);
-    expect((await toldOf(host, 'sale')).slice(1)).toEqual([['A payment is disputed: Tea', money]]);
-    expect(await toldOf(ben, 'order')).toHaveLength(1);
+    expect((await listNotified(host, 'sale')).slice(1)).toEqual([['A payment is disputed: Tea', money]]);
+    expect(await listNotified(ben, 'order')).toHaveLength(1);
     expect((await orderOf(orderId, host)).disputes).toMatchObject([
       { amount: 1200, state: 'open', dueAt: expect.any(String) },
     ]);
@@ -72,7 +72,7 @@ describe('the host of an event with payments online', () => {
     await site.deliver();
     await runJobs(app);
     expect((await orderOf(orderId, host)).disputes).toMatchObject([{ state: 'won' }]);
-    expect((await toldOf(host, 'sale')).slice(2)).toEqual([['You won a dispute: Tea', money]]);
+    expect((await listNotified(host, 'sale')).slice(2)).toEqual([['You won a dispute: Tea', money]]);
     const [news] = (await notificationsOf(app, host)).filter(({ title }) => title.startsWith('You won'));
     expect(news!.text).toMatch(/ is back in your account\.$/);
   });
@@ -83,7 +83,7 @@ describe('the host of an event with payments online', () => {
     await site.deliver();
     await runJobs(app);
     expect((await app.call(deleteAccount, { body: { currentPassword: ben.password } }, ben)).status).toBe(204);
-    expect(await toldOf(host, 'sale')).toEqual([['A payment is disputed: Tea', money]]);
+    expect(await listNotified(host, 'sale')).toEqual([['A payment is disputed: Tea', money]]);
   });
 
   test('is notified of a dispute that is won after the order was cancelled, once, because nothing was refunded then', async () => {
@@ -96,14 +96,14 @@ describe('the host of an event with payments online', () => {
     await site.deliver();
     await site.later({ minutes: 10 }, () => site.check());
     await runJobs(app);
-    expect((await toldOf(host, 'sale')).slice(1)).toEqual([
+    expect((await listNotified(host, 'sale')).slice(1)).toEqual([
       ['A payment is disputed: Tea', money],
       ['You won a dispute: Tea', money],
     ]);
     expect((await notificationsOf(app, host)).find(({ title }) => title.startsWith('You won'))!.text).toContain(
       'please decide',
     );
-    expect((await toldOf(ben, 'order')).map(([title]) => title)).not.toContain('You won a dispute: Tea');
+    expect((await listNotified(ben, 'order')).map(([title]) => title)).not.toContain('You won a dispute: Tea');
     expect(await orderOf(orderId, host)).toMatchObject({ state: 'cancelled', abilities: { refund: true } });
   });
 
@@ -116,7 +116,7 @@ describe('the host of an event with payments online', () => {
     await site.deliver();
     await site.later({ minutes: 10 }, () => site.check());
     await runJobs(app);
-    expect((await toldOf(host, 'sale')).slice(1)).toEqual([
+    expect((await listNotified(host, 'sale')).slice(1)).toEqual([
       ['A payment is disputed: Tea', money],
       ['A dispute was closed: Tea', money],
     ]);
@@ -128,7 +128,7 @@ describe('the host of an event with payments online', () => {
     stripe.closeDispute(stripe.dispute(intent).id, false);
     await site.deliver();
     await runJobs(app);
-    expect((await toldOf(host, 'sale')).slice(1)).toEqual([['You lost a dispute: Tea', money]]);
+    expect((await listNotified(host, 'sale')).slice(1)).toEqual([['You lost a dispute: Tea', money]]);
   });
 });
 
@@ -161,10 +161,10 @@ test('a buyer who has not paid online is reminded once, ten minutes before the s
       await runJobs(app);
     });
   await runAfter(20);
-  expect(await toldOf(ben, 'order')).toEqual([]);
+  expect(await listNotified(ben, 'order')).toEqual([]);
   await runAfter(27);
   await runAfter(30);
-  expect(await toldOf(ben, 'order')).toEqual([['Please pay soon: Tea', `/orders/${orderId}`]]);
+  expect(await listNotified(ben, 'order')).toEqual([['Please pay soon: Tea', `/orders/${orderId}`]]);
 });
 
 test('a buyer whose bank takes days is not asked to pay again', async () => {
@@ -176,7 +176,7 @@ test('a buyer whose bank takes days is not asked to pay again', async () => {
     await runNow(expiryJobs(app.deps), expireOrdersJob, {});
     await runJobs(app);
   });
-  expect(await toldOf(ben, 'order')).toEqual([]);
+  expect(await listNotified(ben, 'order')).toEqual([]);
 });
 
 describe('a host who sends the mail of an order again', () => {

@@ -47,7 +47,7 @@ const pay = async (orderId: string, paidWith: 'cash' | 'transfer' = 'cash') => {
   return body;
 };
 /** The notifications of the person about their orders, with the pages they lead to. */
-const toldOf = async (person: SomeoneSignedIn) =>
+const orderNotifications = async (person: SomeoneSignedIn) =>
   (await notificationsOf(app, person)).filter(({ kind }) => kind === 'order').map(({ title, path }) => [title, path]);
 const mailOf = async ({ email }: SomeoneSignedIn, subject: string) =>
   (await mailsTo(app, email)).find((mail) => mail.subject === subject)?.text ?? '';
@@ -65,9 +65,9 @@ describe('a buyer who pays at the door', () => {
     for (const { id: refundId } of body.refunds) await app.call(confirmRefund, { params: { refundId } }, host);
     await runJobs(app);
     expect(await mailOf(ben, 'Your tickets are paid: Tea')).toMatch(/Your code for the door: \w{4} \w{4}/);
-    const told = await toldOf(ben);
-    expect(told).toHaveLength(7);
-    expect(told).toEqual(
+    const received = await orderNotifications(ben);
+    expect(received).toHaveLength(7);
+    expect(received).toEqual(
       expect.arrayContaining([
         ['Your tickets are reserved: Tea', page],
         ['Your tickets are paid: Tea', page],
@@ -89,7 +89,7 @@ describe('a buyer who pays at the door', () => {
     const back = { params: { orderId }, body: { key: crypto.randomUUID(), lines: tickets } };
     expect((await app.call(refundOrder, back, host)).body.state).toBe('refunded');
     await runJobs(app);
-    const titles = (await toldOf(ben)).map(([title]) => title);
+    const titles = (await orderNotifications(ben)).map(([title]) => title);
     expect(titles).toContain('You’re getting a refund of €12.00: Tea');
     expect(titles).not.toContain('Your order was cancelled: Tea');
   });
@@ -174,7 +174,7 @@ describe('a buyer who pays by transfer', () => {
         await runNow(expiryJobs(app.deps), expireOrdersJob, {});
         await runJobs(app);
       });
-    const titles = async () => (await toldOf(ben)).map(([title]) => title).slice(1);
+    const titles = async () => (await orderNotifications(ben)).map(([title]) => title).slice(1);
     await runAfter(5);
     expect(await titles()).toEqual([]);
     await runAfter(6.5);
@@ -194,7 +194,7 @@ test('a buyer whose time to pay was over before the job ran is notified that the
     await runNow(expiryJobs(app.deps), expireOrdersJob, {});
     await runJobs(app);
   });
-  expect((await toldOf(ben)).map(([title]) => title).slice(1)).toEqual(['Your order has expired: Tea']);
+  expect((await orderNotifications(ben)).map(([title]) => title).slice(1)).toEqual(['Your order has expired: Tea']);
 });
 
 test('a buyer whose slow payment is on its way when the order expires is not asked to order again', async () => {

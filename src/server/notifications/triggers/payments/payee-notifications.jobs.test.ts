@@ -21,7 +21,7 @@ const save = async (as: SomeoneSignedIn, payee: Pick<Payee, 'kind' | 'id'>, fiel
   expect(saved.status).toBe(200);
   await runJobs(app);
 };
-const toldTo = async (person: SomeoneSignedIn) =>
+const payeeNotifications = async (person: SomeoneSignedIn) =>
   (await notificationsOf(app, person)).filter(({ kind }) => kind === 'payee');
 const TITLE = /^The bank account for transfers was changed/;
 const mailedTo = async ({ email }: SomeoneSignedIn) =>
@@ -32,7 +32,7 @@ describe('a change of the account for transfers', () => {
     const { id, slug, name } = await organization(app, owner);
     await addStaff(app, slug, owner, editor);
     await save(editor, { kind: 'organization', id }, {});
-    expect(await toldTo(owner)).toMatchObject([
+    expect(await payeeNotifications(owner)).toMatchObject([
       {
         title: `The bank account for transfers was changed: ${name}`,
         text: expect.stringContaining(
@@ -41,9 +41,9 @@ describe('a change of the account for transfers', () => {
       },
     ]);
     expect(await mailedTo(owner)).toHaveLength(1);
-    expect(await toldTo(editor)).toEqual([]);
+    expect(await payeeNotifications(editor)).toEqual([]);
     await save(editor, { kind: 'organization', id }, { revision: 1, taxName: 'VAT' });
-    expect(await toldTo(owner)).toHaveLength(1);
+    expect(await payeeNotifications(owner)).toHaveLength(1);
     const administrator = await staffMember(app.deps, 'administrator');
     const { body } = await app.call(listAuditEntries, { query: { target: id } }, administrator);
     expect(body.entries).toMatchObject([{ action: 'payee.account-changed', actorId: editor.user.id }]);

@@ -38,7 +38,8 @@ async function enqueueForSeriesChange({ db }: NotifyDeps, change: SeriesChange):
 }
 
 /** Whether one of the fields says where an event takes place, or by which link people join it. */
-const saysWhere = (fields: readonly string[]): boolean => fields.includes('meetingLink') || fields.some(isPlaceField);
+const includesPlace = (fields: readonly string[]): boolean =>
+  fields.includes('meetingLink') || fields.some(isPlaceField);
 
 /** `fields`: those that have changed, by event. */
 export async function enqueueNewPlace(
@@ -46,7 +47,7 @@ export async function enqueueNewPlace(
   fields: Readonly<Record<string, readonly string[]>>,
   change: Pick<NewPlace, 'key' | 'actorId'>,
 ): Promise<void> {
-  const elsewhere = Object.entries(fields).filter(([, changed]) => saysWhere(changed));
+  const elsewhere = Object.entries(fields).filter(([, changed]) => includesPlace(changed));
   const eventIds = elsewhere.map(([eventId]) => eventId);
   const isLinkOnly = !elsewhere.some(([, changed]) => changed.some(isPlaceField));
   if (eventIds.length > 0) await enqueue(tx, notifyOfNewPlaceJob, { ...change, eventIds, isLinkOnly });
