@@ -6,6 +6,7 @@ import { errorCatalogue } from '#contracts/errors.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { authorizationMatrix } from '#tests/support/matrix/authorization-matrix.ts';
+import type { Input } from '#tests/support/matrix/matrix.ts';
 import { fc } from '#tests/support/properties.ts';
 import {
   bodyFields,
@@ -27,7 +28,6 @@ test('the document describes every endpoint', () => {
 });
 
 type Fields = Record<string, unknown>;
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
 /** Made once, because making texts of characters takes longer than a call. */
 const unknownFields = fc.dictionary(fc.string({ maxLength: 10 }), oddValues, { maxKeys: 2 });

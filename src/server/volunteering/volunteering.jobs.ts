@@ -120,7 +120,7 @@ async function moveShift(
     if (!isNew && shift.people > 0) await publish(tx, shiftChanged, { shiftId: shift.id, kind: 'kept', actorId: null });
     return;
   }
-  await updateShiftRow(tx, { ...shift, ...times }, isMoved, now);
+  await updateShiftRow(tx, { ...shift, ...times }, { isMoved, now });
   if (!isMoved) return;
   await settleShift(tx, shift.id, now);
   await publishMove(tx, shift, null);

@@ -1,5 +1,6 @@
 import type { SomeoneSignedIn } from '#tests/support/factories.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import type { Input } from './matrix.ts';
 
 /** The caller: anonymous, the person the request is about, another person, or the person after their session ended. */
 export const roles = ['anonymous', 'person', 'otherPerson', 'endedSession'] as const;
@@ -12,7 +13,6 @@ export type StaffRole = (typeof staffRoles)[number];
 export type World = { app: TestApp; person: SomeoneSignedIn };
 /** The person's session on another device, which has ended. */
 export type EndedSession = Pick<SomeoneSignedIn, 'tokens'>;
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type InputOf = {
   input?: (world: World) => Input | Promise<Input>;
   /** What is sent in the ended session, where that differs. */

@@ -8,7 +8,7 @@ import { organization } from '#tests/support/organizations.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { EndedSessionRow } from './authorization-rows.ts';
-import { oncePerApp } from './matrix.ts';
+import { type Input, oncePerApp } from './matrix.ts';
 
 /** The relations of a viewer to a group. Administrators use the command line: on the site they are ordinary people. */
 const people = ['person', 'asker', 'member', 'co-organizer', 'organizer', 'otherOrganizer', 'staff', 'banned'] as const;
@@ -60,7 +60,6 @@ export async function makeGroupScene(
   };
 }
 
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type GroupRow = Record<GroupViewer, number> & {
   input?: (stage: GroupStage) => Input | Promise<Input>;
   /** Hidden from outsiders when the group is private. */

@@ -7,9 +7,9 @@ import { cohosted, type GroupViewer, groupViewers, type HostGroups, publishedFor
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
+import type { Input } from './matrix.ts';
 
 export type HostScene = HostGroups & { app: TestApp; params: Record<string, string> };
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type HostRow = Record<GroupViewer, number> & { input?: (scene: HostScene) => Input | Promise<Input> };
 
 /** A members-only event of the group, co-hosted by the other; a member of each is going, one of them has commented. */

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { type As, type TestApp, toRequest } from '#tests/support/test-app.ts';
 
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+/** What a cell or a row sends. */
+export type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type Cell<Scene> = {
   status: number;
   as: (scene: Scene) => As | null;

@@ -6,6 +6,7 @@ import { addStaff, organization } from '#tests/support/organizations.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { EndedSessionRow } from './authorization-rows.ts';
+import type { Input } from './matrix.ts';
 
 /** The relations of a viewer to an organization. */
 export const staffViewers = ['owner', 'editor', 'follower', 'otherOwner', 'stranger', 'anonymous'] as const;
@@ -16,7 +17,6 @@ export type StaffScene = {
   people: Record<Exclude<StaffViewer, 'anonymous'>, SomeoneSignedIn>;
   params: { slug: string; personId: string; invitationId: string; token: string; eventId: string };
 };
-type Input = { params?: Record<string, string>; body?: object };
 type StaffRow = Record<StaffViewer, number> & { input?: (scene: StaffScene) => Input | Promise<Input> };
 
 /** An organization with an owner, two editors, an open invitation and a published event. */

@@ -4,6 +4,7 @@ import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import type { As, TestApp } from '#tests/support/test-app.ts';
 import type { EndedSessionRow } from './authorization-rows.ts';
+import type { Input } from './matrix.ts';
 
 /** The relations of a viewer to an event. */
 export const rsvpViewers = ['host', 'going', 'waitlisted', 'stranger', 'anonymous'] as const;
@@ -14,7 +15,6 @@ export type Scene = {
   people: Record<Exclude<RsvpViewer, 'anonymous'>, SomeoneSignedIn>;
   params: { eventId: string; personId: string; code: string; commentId: string };
 };
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type RsvpRow = Record<RsvpViewer, number> & { input?: (scene: Scene) => Input | Promise<Input> };
 
 /** An event with one seat: one person has it and has commented, another is waitlisted. */

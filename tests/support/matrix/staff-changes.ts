@@ -17,8 +17,8 @@ import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
 import { order, paidEvent } from '#tests/support/payments.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { World } from './authorization-rows.ts';
+import type { Input } from './matrix.ts';
 
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type Scene = World & { administrator: SomeoneSignedIn };
 
 const announcement = { text: 'Hello', tone: 'info', audience: 'staff', startsAt: null, endsAt: null } as const;

@@ -7,6 +7,7 @@ import { groupViewers, type HostGroups } from '#tests/support/host-scene.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { makeEventRole, makeOrganizationRole, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
+import type { Input } from './matrix.ts';
 import { makeStaffScene, type StaffViewer, staffViewers } from './organization-rows.ts';
 
 /** The relations of a viewer to the needs of an event that one group hosts and another co-hosts; a volunteer is in neither group. */
@@ -14,7 +15,6 @@ export const needViewers = [...groupViewers, 'volunteer'] as const;
 export type NeedViewer = (typeof needViewers)[number];
 export type NeedVisibility = 'public' | 'members';
 
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type Params = { eventId: string; roleId: string; shiftId: string; personId: string; slug: string };
 export type NeedScene = { params: Params; shift: { startsLocal: string; endsLocal: string; needed: number } };
 type NeedStage = NeedScene & { volunteer: SomeoneSignedIn };

@@ -4,7 +4,8 @@ import type { Tables } from './tables.gen.ts';
 /** What hid something, so that the end of another decision does not show it again. */
 export type HiddenBy = {
   decisionId: string;
-  now: Date /** Takes over only what this other decision hid. */;
+  now: Date;
+  /** Takes over only what this other decision hid. */
   inPlaceOf?: string;
 };
 type HideableTable = {

@@ -110,7 +110,7 @@ async function updateShift(
     minutesBetween(existing.startsLocal, existing.endsLocal) === durationMinutes;
   const times = shiftTimesAt(event, shift);
   if (isSame || times.startsAt <= now || !areValidTimes(times)) return;
-  await updateShiftRow(tx, { ...existing, ...times, needed, startsAfterMinutes }, true, now);
+  await updateShiftRow(tx, { ...existing, ...times, needed, startsAfterMinutes }, { isMoved: true, now });
 }
 
 /** Deletes a role that the series no longer needs, except for shifts that have begun, or that somebody is on. */

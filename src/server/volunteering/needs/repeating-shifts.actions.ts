@@ -125,7 +125,11 @@ export async function repeatShiftChange(
   for (const other of await lockUntouched(tx, before, scope, now)) {
     const otherTimes = shiftTimesAt(atTime(other.startsLocal), changed);
     if (otherTimes.startsAt > now && areValidTimes(otherTimes))
-      await updateShiftRow(tx, { ...other, ...otherTimes, needed, isClosed: isClosed ?? other.isClosed }, true, now);
+      await updateShiftRow(
+        tx,
+        { ...other, ...otherTimes, needed, isClosed: isClosed ?? other.isClosed },
+        { isMoved: true, now },
+      );
   }
 }
 

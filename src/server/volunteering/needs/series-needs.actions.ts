@@ -40,7 +40,7 @@ async function findOrCreateNeed(tx: Db, role: RepeatedRole, sinceLocal: string |
   const fields = pickFields((await findRole(tx, role.roleId))!, sharedRoleFields);
   const shifts = (await lockShifts(tx, { roleId: role.roleId })).filter(({ isCancelled }) => !isCancelled);
   const shiftsWithLineage = shifts.map((shift) => ({ ...shift, lineageId: shift.lineageId ?? crypto.randomUUID() }));
-  for (const shift of shiftsWithLineage) await updateShiftRow(tx, shift, false, now);
+  for (const shift of shiftsWithLineage) await updateShiftRow(tx, shift, { isMoved: false, now });
   await updateRoleRow(tx, role.roleId, { lineageId }, now);
   const need = {
     ...fields,
@@ -100,7 +100,7 @@ export async function repeatShift(
   await protectEarlierDates(tx, role, need.lineageId, scope);
   const stored = (await lockShifts(tx, { roleId: role.roleId })).find(({ id }) => id === shiftId)!;
   const shift = { ...stored, lineageId: stored.lineageId ?? crypto.randomUUID() };
-  if (!stored.lineageId) await updateShiftRow(tx, shift, false, now);
+  if (!stored.lineageId) await updateShiftRow(tx, shift, { isMoved: false, now });
   const others = need.shifts.filter(({ lineageId }) => lineageId !== shift.lineageId);
   await needs.upsertNeed(tx, { ...need, shifts: [...others, toNeedShift(shift)] }, now);
 }

@@ -125,7 +125,7 @@ export async function changeShift(deps: Deps, ref: ShiftRef, { scope, ...changes
     const isEdited = shift.isEdited || (isRepeatable && !isRepeated);
     const startsAfterMinutes = minutesFromEventStart(shiftForViewer, times);
     const state = { ...shift, ...times, needed, isClosed, isEdited, startsAfterMinutes };
-    await mapConstraint(queries.updateShiftRow(tx, state, isMoved, now), CAPACITY_ERROR);
+    await mapConstraint(queries.updateShiftRow(tx, state, { isMoved, now }), CAPACITY_ERROR);
     if (needed < shift.needed) await requireRoomForWaiting(tx, shift.id, needed);
     await settleShift(tx, shift.id, now);
     if (isMoved) await publishMove(tx, shift, ref.viewerId);

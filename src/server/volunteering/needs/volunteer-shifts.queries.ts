@@ -14,7 +14,7 @@ import { ShiftTimes } from './shift-times.ts';
 
 /**
  * SQL: what the viewer is signed up for or goes to, for all shifts of a statement: looked for beside each, years of a busy person were read for
- * each shift of an event. What is over is left out, except what a shift that goes on may overlap: none takes longer than a day.
+ * each shift of an event. What is over is left out, except what a shift that continues may overlap: none takes longer than a day.
  */
 const commitmentsOf = (viewer: string, now: string) => `with own_shifts as materialized (
     select o.id, q.title, o.starts_at, o.ends_at from shift_sign_ups x join volunteer_shifts o on o.id = x.shift_id
@@ -189,7 +189,11 @@ export async function insertShift(tx: Db, shift: InsertedShift, now: Date): Prom
 type ShiftState = Omit<NewShiftRow, 'roleId'> & { id: string; isEdited: boolean };
 
 /** Moving a shift resets all confirmations and the request for help, which named the old time. */
-export async function updateShiftRow(tx: Db, shift: ShiftState, isMoved: boolean, now: Date): Promise<void> {
+export async function updateShiftRow(
+  tx: Db,
+  shift: ShiftState,
+  { isMoved, now }: { isMoved: boolean; now: Date },
+): Promise<void> {
   await tx.execute(
     `update volunteer_shifts set (${WRITTEN}, is_edited, sequence, updated_at, help_requested_at)
          = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, sequence + $11::integer, $12, case when $11 = 0 then help_requested_at end) where id = $13`,

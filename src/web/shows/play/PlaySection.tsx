@@ -72,28 +72,30 @@ export function PlaySection({ show, gameId, player, version, onGone }: PlaySecti
     play?.answers.find(({ teamId, question }) => answerKey(teamId, question) === key) ?? null;
   const kindOf = (question: string) =>
     question === 'tiebreak' ? 'closest' : play?.questions.find((each) => each.question === question)?.kind;
-  const sendDue = useEffectEvent((isLeaving: boolean, isUnmounting = false) => {
-    if (!play) return;
-    if (showStatus === 'completed') forgetDrafts();
-    const stateOf = (key: string) => ({ answer: answerOf(key), write: writes.get(key) });
-    const questions = { showStatus, revealedQuestions, lockedQuestions: locked, isLeaving, kindOf };
-    for (const typed of draftsToSend(drafts, questions, stateOf)) {
-      send(typed);
-      const { teamId, question, text, seen } = typed;
-      const key = answerKey(teamId, question);
-      // Nobody sees here what becomes of it once the page is left: the next visit does.
-      setDraft(key, isUnmounting ? { ...drafts[key]!, text, seen, isSent: true } : null);
-    }
-  });
+  const sendDue = useEffectEvent(
+    ({ isLeaving, isUnmounting = false }: { isLeaving: boolean; isUnmounting?: boolean }) => {
+      if (!play) return;
+      if (showStatus === 'completed') forgetDrafts();
+      const stateOf = (key: string) => ({ answer: answerOf(key), write: writes.get(key) });
+      const questions = { showStatus, revealedQuestions, lockedQuestions: locked, isLeaving, kindOf };
+      for (const typed of draftsToSend(drafts, questions, stateOf)) {
+        send(typed);
+        const { teamId, question, text, seen } = typed;
+        const key = answerKey(teamId, question);
+        // Nobody sees here what becomes of it once the page is left: the next visit does.
+        setDraft(key, isUnmounting ? { ...drafts[key]!, text, seen, isSent: true } : null);
+      }
+    },
+  );
   // Links within the site leave the page without hiding it. A layout effect: other effects end later, and with them the queue and the player's token.
-  useLayoutEffect(() => () => sendDue(true, true), []);
+  useLayoutEffect(() => () => sendDue({ isLeaving: true, isUnmounting: true }), []);
   const forgetSaved = useEffectEvent(() => {
     for (const [key, { text }] of Object.entries(drafts)) if (text === answerOf(key)?.text) setDraft(key, null);
   });
   // What an earlier visit sent when it ended is no draft anymore: a teammate may change it.
   useEffect(() => forgetSaved(), [play?.answers]);
   useEffect(() => {
-    sendDue(isHidden);
+    sendDue({ isLeaving: isHidden });
     // oxlint-disable-next-line react/exhaustive-deps -- only a change of the questions, or leaving the page, sends what is typed
   }, [play !== undefined, isTimeUp, isHidden, ...states.map(String)]);
   const [chosen, setChosen] = useState<string | null>(null);
