@@ -33,7 +33,7 @@ async function sizeOf(url: string, scripts: Iterable<string>): Promise<Loaded> {
 
 type Visit = { session?: SignedIn; press?: (page: Page) => Promise<void> };
 
-/** Bytes after gzip, and the number of files, once the page was scrolled to its end; `press` goes on from there and counts what it loads. */
+/** Bytes after gzip, and the number of files, once the page was scrolled to its end; `press` continues from there and counts what it loads. */
 async function scriptsOf(browser: Browser, url: string, path: string, { session, press }: Visit = {}): Promise<Loaded> {
   const page = await browser.newPage({ viewport: PHONE });
   if (session) await storeSession(page, session);

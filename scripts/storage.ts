@@ -41,7 +41,7 @@ try {
     if (process.argv[2]) process.exitCode = 1;
   }
 } catch (error) {
-  // What visitors are told says nothing about the storage.
+  // The error for visitors says nothing about the storage.
   const reason = error instanceof AppError && error.cause instanceof Error ? error.cause : (error as Error);
   console.error(reason.message);
   process.exit(1);

@@ -74,7 +74,7 @@ export function startProgram(name: string, args: readonly string[]): Program {
   const send = (signal: NodeJS.Signals) => {
     if (!isRunning()) return;
     const family = [child.pid!, ...childrenOf(child.pid!)];
-    // As if the machine were gone: processes of nginx and PostgreSQL go on for a while without their parent.
+    // As if the machine were gone: processes of nginx and PostgreSQL continue for a while without their parent.
     for (const pid of signal === 'SIGKILL' ? family : [child.pid!]) sendTo(pid, signal);
   };
   const kill = async (signal: NodeJS.Signals) => {

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000;
 
 export type LossReport = {
   acknowledged: number;
-  /** What the writers heard instead of an acknowledgement. */
+  /** The answers that the writers got instead of an acknowledgement. */
   refused: string;
   /** Acknowledged and not there afterwards, or counted wrongly. */
   lost: number;

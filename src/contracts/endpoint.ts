@@ -36,7 +36,7 @@ export type Endpoint = {
   isPassing?: true;
   /** Where the site wants it, strangers send a proof of work in the header `Proof-Of-Work`. */
   proof?: ProofPurpose;
-  /** A stream that goes on after the event in the header `Last-Event-ID`. */
+  /** A stream that continues after the event in the header `Last-Event-ID`. */
   isResumable?: true;
   /** Meant for other programs; our own pages do not call it. */
   isExternal?: true;
@@ -71,7 +71,7 @@ export const NoContent = z.undefined();
 
 /**
  * The body of every error response. `fields` maps request fields to their errors; `current` is the stored value when a write expected
- * another one; `step` identifies a sign-in that goes on with a second factor; `proof` is the purpose of the missing proof of work.
+ * another one; `step` identifies a sign-in that continues with a second factor; `proof` is the purpose of the missing proof of work.
  */
 export const Problem = z.object({
   message: z.string(),

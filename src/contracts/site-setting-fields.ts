@@ -18,7 +18,7 @@ const DOMAIN = /^(?:\*\.|@)?[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.?$/
 
 /** Domains of email addresses, separated by commas or white space. */
 export const domainsIn = (list: string): string[] => list.split(/[\s,;]+/).filter((entry) => entry !== '');
-/** The first entry of a list of domains that is none, such as an address of a page. */
+/** The first entry of a list of domains that is not a domain, such as the address of a page. */
 export const wrongDomainIn = (list: string): string | undefined => domainsIn(list).find((entry) => !DOMAIN.test(entry));
 
 export const domainList = (max: number) =>

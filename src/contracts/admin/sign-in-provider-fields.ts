@@ -25,7 +25,7 @@ const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Use u
 const isProviderAddress = (text: string) =>
   text === '' || /^https:\/\/[^\s/]/.test(text) || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(text);
 
-/** Part of the callback address that the other site is told. */
+/** Part of the callback address that is registered at the other site. */
 export const ProviderKey = z
   .string()
   .check(z.trim(), z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use lower-case letters, digits and hyphens.'));

@@ -33,7 +33,7 @@ export const checkPayment = endpoint({
   errors: ['order.not_found', ...PROVIDER_ERRORS],
 });
 
-/** `url`: where the payee connects an account, or tells what is still missing; null if nothing is. */
+/** `url`: where the payee connects an account, or enters what is still missing; null if nothing is. */
 const OnlineAccount = z.object({
   state: z.enum(['onboarding', 'ready', 'restricted', 'gone']),
   requirements: z.array(z.string()),

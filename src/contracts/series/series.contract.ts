@@ -28,7 +28,7 @@ export const Series = z.object({
   timeZone: z.string(),
   /** Consecutive parts with dates to come, each with its first date; the rule above is that of the first. A change of “this and following” begins a new part. */
   parts: z.array(z.object({ startsLocal: z.string(), rule: z.string(), ruleText: z.string() })),
-  /** The last day of the last of several parts; null while that one goes on. A single part tells by its rule. */
+  /** The last day of the last of several parts; null while that one continues. With a single part, see its rule. */
   endsOn: Day.nullable(),
   /** Local days that the rules leave out. */
   excludedDays: z.array(z.string()),

@@ -70,7 +70,7 @@ export const GameState = z.object({
   revealedQuestions: z.array(z.string()),
   /** The time limit of the current question; null if it has none or is locked. */
   timer: QuestionTimer.nullable(),
-  /** When the game goes on after the break; null without one. */
+  /** When the game continues after the break; null without one. */
   breakEndsAt: Instant.nullable(),
   /** Null if the host has not asked a tie-break question. */
   tiebreak: Tiebreak.nullable(),

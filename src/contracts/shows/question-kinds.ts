@@ -47,7 +47,7 @@ export function readNumber(text: string): number | null {
   return Math.abs(number) <= MAX_GUESS ? number : null;
 }
 
-/** Whether a text goes on from one that may be half-typed. Of numbers and options, one may begin like another that is meant. */
+/** Whether a text continues from one that may be half-typed. Of numbers and options, one may begin like another that is meant. */
 export const continuesAnswer = (text: string, beginning: string, kind: ShowQuestionKind | undefined): boolean =>
   kind !== 'choice' &&
   readNumber(beginning) === null &&

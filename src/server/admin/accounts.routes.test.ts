@@ -62,7 +62,7 @@ test('a person has open reports, decisions, limits, sessions and networks', asyn
   expect(account.canEndSessions).toBe(true);
 });
 
-test('who reads an address is in the audit', async () => {
+test('the audit names the administrator who reads an address', async () => {
   const dora = await signUp(app.deps);
   const params = { personId: dora.user.id };
   expect((await app.call(revealEmail, { params }, moderator)).body).toEqual({ email: dora.email });

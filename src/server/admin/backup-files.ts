@@ -78,7 +78,7 @@ async function deleteDrafts(folder: string): Promise<void> {
     if (name.startsWith('draft-')) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** The copy and the packed file are on the disk together, and the site must be able to go on writing. */
+/** The copy and the packed file are on the disk together, and the site must still be able to write. */
 async function requireSpace(folder: string, pgdata: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const needed = 2 * (await sizeOf(pgdata));

@@ -55,7 +55,7 @@ export async function listCardPage(
   const [afterAt, afterId, size] = [1, 2, 3].map((n) => `$${params.length + n}`);
   const order = `${key} ${direction}, e.id ${direction}`;
   const isAfter = `(${afterAt}::timestamptz is null or (${key}, e.id) ${direction === 'asc' ? '>' : '<'} (${afterAt}, ${afterId}::uuid))`;
-  // One more than the page tells whether there are more.
+  // One more than the page holds shows whether there are more.
   const firstRows = `order by ${order} limit ${size}::integer + 1`;
   const text = `with ${tables ? `${tables({ isAfter, firstRows })},` : ''}
     page as (select e.*, ${key} as at, row_number() over (order by ${order}) as position

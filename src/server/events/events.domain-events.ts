@@ -16,7 +16,7 @@ export const eventChanged = domainEvent({
   }),
 });
 
-/** Events that were hidden or held are shown again. What waited meanwhile can go on, but nobody is notified as of new events. */
+/** Events that were hidden or held are shown again. What waited meanwhile can continue, but nobody is notified as of new events. */
 export const eventsRestored = domainEvent({
   name: 'events-restored',
   payload: z.object({ eventIds: z.array(z.uuid()) }),

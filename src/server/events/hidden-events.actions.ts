@@ -14,7 +14,7 @@ import * as queries from './hidden-events.queries.ts';
 export const hideEvent = (tx: Db, eventId: string, hiding: HiddenBy): Promise<void> =>
   queries.updateEventsToHidden(tx, { column: 'id', id: eventId }, hiding);
 
-/** What people who co-host a hidden event read instead of it; undefined for everybody else, who is not told that there is one. */
+/** What people who co-host a hidden event read instead of it; undefined for everybody else, from whom its existence is hidden. */
 export async function hiddenFromCohost(
   db: Db,
   { id, isHidden, isHeld, hiddenStatus, isCohost }: EventForViewer,

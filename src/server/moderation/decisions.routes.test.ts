@@ -81,7 +81,7 @@ test('an appeal is answered by who decided, where the others may not: its author
   expect((await answer(decisionId, 'reversed', boss)).status).toBe(204);
 });
 
-test('who ends a decision that was appealed grants the appeal, which waits for nobody any more', async () => {
+test('a moderator who ends a decision that was appealed grants the appeal, which no longer waits for anybody', async () => {
   const ada = await signUp(app.deps);
   const { id } = await published(app, ada);
   const decisionId = await decideAbout(app, { kind: 'event', targetId: id }, { moderator, action: 'hide' });

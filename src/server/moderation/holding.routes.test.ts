@@ -203,7 +203,7 @@ describe('what a held person makes waits for a moderator', () => {
   });
 });
 
-test('the end of the decision ends the hold of what comes later, and what waits goes on waiting', async () => {
+test('the end of the decision ends the hold of what comes later, and what waits keeps waiting', async () => {
   const [host, held] = [await signUp(app.deps), await heldPerson()];
   const { id: eventId } = await published(app, host);
   const write = async (text: string) =>

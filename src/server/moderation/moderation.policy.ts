@@ -29,7 +29,7 @@ export function requireUndecided(moderator: Moderator, theCase: CaseState | unde
 export const canAppeal = (viewerId: string, decision: DecisionRow, now: Date): boolean =>
   decision.authorId === viewerId && decision.appealState === null && isOpenToAppeals(decision, now);
 
-/** The same before and after the author’s appeal, which is their own business: other hosts are told this. */
+/** The same before and after the author’s appeal, which is their own business: the version for other hosts. */
 export const isOpenToAppeals = ({ action, endedAt, until, madeAt }: DecisionRow, now: Date): boolean =>
   action !== 'none' &&
   action !== 'restore' &&
@@ -43,7 +43,7 @@ export const isAnsweredByOther = (
 ): boolean =>
   decision.madeBy !== null && staff.some((other) => other.id !== decision.madeBy && canDecideAbout(other, decision));
 
-/** Somebody else than who decided, where anybody else of the staff may. */
+/** Somebody other than the person who decided, if anybody else of the staff may. */
 export const canAnswer = (moderator: Moderator, decision: DecisionRow, staff: readonly ActingStaff[]): boolean =>
   canDecideAbout(moderator, decision) && (decision.madeBy !== moderator?.id || !isAnsweredByOther(decision, staff));
 

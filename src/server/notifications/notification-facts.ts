@@ -236,7 +236,7 @@ export const notificationFacts = {
   ...payeeFacts,
   ...volunteerFacts,
   'team-request': define(
-    // The zone is that of the event, the recipient or the host; null if none of them has told one.
+    // The zone is that of the event, the recipient or the host; null if none of them has one.
     Quiz.extend({ host: z.string(), startsAt: Instant.nullable(), timeZone: z.string().nullable() }),
     () => paths.teams(),
   ),

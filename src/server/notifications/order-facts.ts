@@ -85,7 +85,7 @@ export const orderFacts = {
       ...Money,
       /** Who reversed a payment; empty if the account was deleted. */
       reversedBy: z.string().optional(),
-      /** Whether a won dispute leaves money of a cancelled order; absent in older notifications, which told of no other won disputes. */
+      /** Whether a won dispute leaves money of a cancelled order; absent in older notifications, which covered no other won disputes. */
       isToDecide: z.boolean().optional(),
     }),
     ({ eventId }) => paths.eventMoney(eventId),

@@ -39,7 +39,7 @@ test('an order for an event without a venue says only the town', async () => {
   expect(body.place).toBe('Berlin, Germany');
 });
 
-test('who pays at the door learns the hidden address, and nothing else that is for people who are going', async () => {
+test('a buyer who pays at the door sees the hidden address, and nothing else that is for people who are going', async () => {
   const [host, ben, cleo] = await signUpPeople(app.deps, 3);
   const group = await setUpGroup(app, host);
   const fields = {

@@ -76,7 +76,7 @@ async function cancelWithEvent({ db, clock }: Deps, orderId: string): Promise<vo
   });
 }
 
-/** Cancels and refunds the orders of an event that was cancelled or removed, a batch at a time: after a crash it goes on with those that are left. */
+/** Cancels and refunds the orders of an event that was cancelled or removed, a batch at a time; after a crash it continues with the rest. */
 export const refundEventJob = job({
   name: 'refund-cancelled-event',
   payload: z.object({

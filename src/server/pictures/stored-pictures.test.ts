@@ -99,7 +99,7 @@ describe('the cleanup job', () => {
     expect(s3.objects.size).toBe(RENDITIONS);
   });
 
-  test('goes on after an outage, and a failed upload leaves nothing for ever', async () => {
+  test('continues after an outage, and a failed upload leaves nothing for ever', async () => {
     await upload();
     await deletePictures();
     await makeOld();
@@ -125,7 +125,7 @@ describe('the cleanup job', () => {
 });
 
 describe('moving pictures', () => {
-  test('to the storage and back keeps them readable, and goes on after an interruption', async () => {
+  test('to the storage and back keeps them readable, and continues after an interruption', async () => {
     const urls = [(await upload()).url, (await upload(dataUrl(await png(300, 300)))).url];
     const all = 2 * RENDITIONS;
     expect(await movePicturesToDatabase(deps)).toEqual({ moved: all, missing: [] });

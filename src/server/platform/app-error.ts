@@ -9,7 +9,7 @@ type Details = {
   retryAfterSeconds?: number;
   /** The current value, if the request replaced an outdated one. */
   current?: number | null;
-  /** Identifies a sign-in that goes on with another request. */
+  /** Identifies a sign-in that continues with another request. */
   step?: string;
   /** The purpose of the proof of work that is missing. */
   proof?: ProofPurpose;
@@ -46,7 +46,7 @@ export class AppError extends Error {
 export const invalidField = (field: string, message: string): AppError =>
   new AppError('request.invalid', { message, fields: { [field]: message } });
 
-/** For `catch`: what the viewer cannot have is undefined; failures of the server go on. */
+/** For `catch`: what the viewer cannot have is undefined; failures of the server are thrown again. */
 export function undefinedForClientErrors(error: unknown): undefined {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
 }

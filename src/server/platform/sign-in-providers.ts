@@ -30,7 +30,7 @@ const Setting = z.strictObject({
 type ProviderSetting = z.output<typeof Setting>;
 type PresetName = NonNullable<ProviderSetting['preset']>;
 type Protocol = 'oidc' | 'github';
-/** The claim that says whether the provider verified the address. Microsoft has one of its own, which tells whether the address belongs to the directory's domains. */
+/** The claim that says whether the provider verified the address. Microsoft has its own claim for whether the address belongs to the directory's domains. */
 type VerifiedClaim = 'email_verified' | 'xms_edov';
 
 export type SignInProvider = Omit<ProviderSetting, 'preset' | 'tenant' | 'label' | 'issuer' | 'scopes'> & {

@@ -6,7 +6,7 @@ export const GOING_WAITLISTED_OR_REQUESTED = inSql([...LISTED_STATUSES, 'request
 
 /**
  * SQL: whether the person of an RSVP `r` planned to come at `instant`, when the event was cancelled or taken down. Its orders are settled at the same time,
- * so that some people have given their seats back before they are told.
+ * so that some people have given their seats back before they are notified.
  */
 export const wasComing = (instant: string): string =>
   `(r.status in ${GOING_WAITLISTED_OR_REQUESTED} or (r.status = 'not-going' and r.answered_at < ${instant} and r.updated_at >= ${instant}))`;

@@ -14,7 +14,7 @@ import type { CalendarEntry, OverriddenStart } from './calendar-files.ts';
 import { type ImportedFields, toImportedFields } from './imported-fields.ts';
 import { findSameEvents, type SameEvents } from './imports.queries.ts';
 
-/** Other requests go on after each so many milliseconds of reading. */
+/** After how many milliseconds of reading other requests get a turn. */
 const READ_AT_ONCE_MS = 20;
 type Owner = { viewerId: string; host?: HostChoice | undefined };
 type ImportReport = { entries: ImportedEntry[]; found: number };
@@ -59,7 +59,7 @@ export async function importCalendar(deps: EventDeps, text: string, owner: Owner
   };
 }
 
-/** Collects what takes long to read, and lets other requests go on meanwhile. */
+/** Collects what takes long to read, and lets other requests run in between. */
 async function readGradually<Item>(unread: Iterable<Item>): Promise<Item[]> {
   const items: Item[] = [];
   let begun = performance.now();

@@ -160,7 +160,7 @@ describe('a change of this and following dates', () => {
     expect(changed.occurrences[2]).toMatchObject({ seats: { taken: 1 }, isEdited: false, isExtra: false });
     const [, later] = changed.parts;
     expect(later).toMatchObject({ startsLocal: from.startsLocal, rule: expect.stringContaining('COUNT=4') });
-    // The rule goes on, so the first part has no end of its own.
+    // The rule continues, so the first part has no end of its own.
     expect(changed.rule).toBe(changed.rule.replace(/;(UNTIL|COUNT)=\w+/g, ''));
     // “4 times” are the dates of the second part only.
     expect(changed.ruleText).toMatch(/^every \w+day; from \w+ \d+, \d{4}, every \w+day, 4 times$/);

@@ -5,7 +5,7 @@ import type { SeriesPart, SeriesRow } from './series.queries.ts';
 
 /*
  * A series is one or more consecutive parts, each with its rule and content. A part that is followed by another ends the day before that one begins:
- * its stored rule has no end of its own, because the series goes on, so `ruleOfPart` ends it for expansion (ADR 80).
+ * its stored rule has no end of its own, because the series continues, so `ruleOfPart` ends it for expansion (ADR 80).
  */
 type EndedPart = Pick<SeriesPart, 'rule' | 'endsBefore'>;
 
@@ -43,7 +43,7 @@ export function countDatesUntil({ parts }: SeriesRow, { id }: SeriesPart, day: s
   return earlier.reduce((count, part) => count + datesOf(part).length, 0);
 }
 
-/** The last local day of a part; null if it goes on. */
+/** The last local day of a part; null if it continues. */
 export function lastDayOf({ rule, startsLocal }: SeriesPart): string | null {
   const { count, until } = parseRule(rule);
   return count === null ? until : (firstWallTimes(rule, startsLocal, count).at(-1)?.slice(0, 10) ?? null);

@@ -114,7 +114,7 @@ test('a show whose event is deleted is private: people who did not see the event
   expect(seen).toEqual({ public: isPrivate, unlisted: isPrivate, members: isPrivate, draft: isPrivate });
 });
 
-test('a planned show at a cancelled event says so, and one that was launched before goes on', async () => {
+test('a planned show at a cancelled event says so, and one that was launched before continues', async () => {
   const seen: Record<string, boolean> = {};
   for (const name of ['planned', 'launched']) {
     const event = await published(app, ada);

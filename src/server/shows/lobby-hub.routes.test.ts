@@ -25,7 +25,7 @@ test('lobbies learn at once that their show is launched or deleted, and of no ot
   const [phones, board, others] = [await watch(launched.id), await watch(launched.id), await watch(deleted.id)];
   await launch(launched.id);
   expect(await Promise.all([phones.text, board.text])).toEqual([closed, closed]);
-  // Who comes too late is told as well.
+  // Phones that connect after the launch get the event, too.
   expect(await (await watch(launched.id)).text).toEqual(closed);
   expect(await Promise.race([others.text, Promise.resolve('still open')])).toBe('still open');
   await app.call(deleteShow, { params: { id: deleted.id } }, ada);

@@ -123,7 +123,7 @@ export function pageRoutes(app: FastifyInstance, { config, db, limits, pages, se
 async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag, brotli }: CachedPage) {
   if (page.location) return reply.redirect(page.location, page.status);
   reply.header('content-security-policy', page.contentSecurityPolicy);
-  // A header, because an element would stay in the document when the browser goes on to another page.
+  // A header, because an element would stay in the document when the browser navigates to another page.
   if (page.isFrame) reply.header('x-robots-tag', 'noindex');
   if (page.status >= 500) return sendFailedPage(request, reply, page, await decompressBrotli(brotli));
   reply.headers({

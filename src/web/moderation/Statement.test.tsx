@@ -57,7 +57,7 @@ test.each([
   expect(await textOf({ endedAt, appeal })).toContain(`${sentence} We looked again.`);
 });
 
-test('who answers the appeal of a suspension reads what was hidden along and ends with it', async () => {
+test('the moderator who answers the appeal of a suspension sees what was hidden with it and is shown again when it ends', async () => {
   const along = { id: decision.caseId, kind: 'group', title: 'Quiz friends', isEnded: false } as const;
   const text = await textOf({ action: 'suspend', isAuthor: false, hiddenAlong: [along] });
   expect(text).toContain('Hidden together with it, until it ends');

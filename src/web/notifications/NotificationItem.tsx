@@ -26,7 +26,7 @@ export function NotificationItem({ notification, time, onFollow }: NotificationI
     if (!isRead) void markRead({ ids: [id] }).catch(() => undefined);
     if (event.type === 'click') onFollow?.();
     if (!isOpen || !isPlainPress(event)) return;
-    // The page is open already, and would stay as it was before what the notification tells.
+    // The page is open already, and would stay as it was before the change that the notification is about.
     void revalidate();
     void reloadQueries();
   };

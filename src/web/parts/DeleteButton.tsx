@@ -10,7 +10,7 @@ type DeleteButtonProps = {
   label: string;
   name: string;
   deletion: { isPending: boolean; error: unknown; mutateAsync: () => Promise<unknown> };
-  /** The page to go on to. */
+  /** The page to open afterwards. */
   nextPath: SitePath;
   /** What goes with it, and what stays. */
   children: ReactNode;

@@ -64,7 +64,7 @@ test('leaving a page with something unsaved asks first', async () => {
   expect(address()).toBe('/explore');
 });
 
-test('saving goes on to the next page without a question', async () => {
+test('saving continues to the next page without a question', async () => {
   await screen.type('Name', 'Chess');
   await screen.submit('Save');
   await act(async () => answer());

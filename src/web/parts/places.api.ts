@@ -17,6 +17,6 @@ export const searchAddresses = async (q: string) => (await callApi(calls.searchA
 export const formatPlace = ({ name, region, country }: places.Place): string =>
   [name, region.includes(name) ? '' : region, country === name ? '' : country].filter(Boolean).join(', ');
 
-/** The same for a list, where towns with the same name are told apart by the nearest city. */
+/** The same for a list, where the nearest city distinguishes towns with the same name. */
 export const formatSuggestedPlace = ({ near, ...place }: places.SuggestedPlace): string =>
   near ? `${formatPlace(place)} (near ${near})` : formatPlace(place);

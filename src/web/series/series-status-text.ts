@@ -6,5 +6,5 @@ const withoutDates: Record<Series['status'], string> = {
   cancelled: 'This series was cancelled.',
 };
 
-/** Why a series has no date that takes place. A series that goes on may have only cancelled ones for now. */
+/** Why a series has no date that takes place. A series that continues may have only cancelled ones for now. */
 export const formatWithoutDates = ({ status }: Pick<Series, 'status'>): string => withoutDates[status];

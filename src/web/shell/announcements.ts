@@ -3,7 +3,7 @@ import { escapeHtml } from '#contracts/escape-html.ts';
 
 /*
  * Announcements are outside of what React renders: the document has them as plain HTML, so no page loads code for them, and they stay where they are when
- * the browser goes on to another page. The script runs before the first paint and takes away those that were dismissed in this browser.
+ * the browser navigates to another page. The script runs before the first paint and takes away those that were dismissed in this browser.
  */
 
 type ShownAnnouncement = Pick<Announcement, 'id' | 'text' | 'tone' | 'audience'>;

@@ -33,7 +33,7 @@ test.each([
   expect(field().value).toBe('');
 });
 
-test('the first page of a visit goes on when its route is loaded, which would start another component again', async () => {
+test('the first page of a visit continues when its route is loaded, which would start another component again', async () => {
   const hydrated = await (loaded.handle as RouteHandle).hydrate!();
   const route = await (loaded.lazy as () => Promise<{ Component: unknown }>)();
   expect(route.Component).toBe(hydrated.Component);

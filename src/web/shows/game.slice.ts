@@ -7,7 +7,7 @@ export type GameData = GameState & {
   gameId: string | null;
   isLoading: boolean;
   isLive: boolean;
-  /** The server’s clock minus `performance.now()`; null until the stream has told it. */
+  /** The server’s clock minus `performance.now()`; null until the stream has sent it. */
   clockOffsetMs: number | null;
   /** The number of times the stream connected: events in between were missed. */
   connections: number;
@@ -40,7 +40,7 @@ export type GameAction =
   | { type: 'game/failed' }
   | { type: 'game/reset' };
 
-/** The message that was fastest tells best; a new connection starts again, because the server’s clock may have been set. */
+/** The fastest message is the most exact; a new connection starts again, because the server’s clock may have been set. */
 function offsetOf(
   known: number | null,
   { state: { serverTime }, receivedAt }: Extract<GameAction, { type: 'game/state' }>,

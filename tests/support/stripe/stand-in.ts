@@ -11,7 +11,7 @@ const SECRETS: WebhookSecrets = { own: 'whsec_own_of_the_tests', connected: 'whs
 const withoutData = (path: string): string => path.replace(/^data\./, '');
 
 /**
- * Stripe's API on this machine, as far as this site calls it, with its own clock and its faults. It remembers what it was told, as Stripe does:
+ * Stripe's API on this machine, as far as this site calls it, with its own clock and its faults. It remembers what it received, as Stripe does:
  * objects by account, answers by idempotency key, events with signatures. Where the two may differ, docs/payments.md says what to try by hand.
  */
 export class StripeStandIn implements StandIn {

@@ -107,7 +107,7 @@ export async function spendTotpCode(
   return timeStep ? updateTimeStep(db, accountId, timeStep) : false;
 }
 
-/** Whether the code is right and was not used before; it is then used up, and its owner is told. */
+/** Whether the code is right and was not used before; it is then used up, and its owner is notified. */
 export async function spendRecoveryCode(
   deps: FactorDeps,
   accountId: string,

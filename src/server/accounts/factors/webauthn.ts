@@ -89,7 +89,7 @@ export async function verifyAnswer(
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     requireUserVerification: true,
-    // Without the stored counter, so that a copied key is told from a wrong signature.
+    // Without the stored counter, to distinguish a copied key from a wrong signature.
     credential: { id: response.id, publicKey: new Uint8Array(key.publicKey), counter: 0 },
   }).catch(refused);
   if (!verified || !authenticationInfo) return undefined;

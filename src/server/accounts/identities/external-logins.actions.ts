@@ -71,7 +71,7 @@ export async function startLogin(
   return (await deps.connections.authorizationUrl(provider, { state, nonce, verifier })).href;
 }
 
-/** Reads the provider's answer, and returns the page that goes on, with a one-time step in its fragment, which no server sees. */
+/** Reads the provider's answer, and returns the page that continues, with a one-time step in its fragment, which no server sees. */
 export async function receiveLogin(
   deps: LoginDeps,
   { key, query, origin }: { key: string; query: string; origin: StepOrigin },
@@ -98,7 +98,7 @@ export async function receiveLogin(
 const externalLoginPath = (facts: Record<string, string>): string =>
   `${arrivalPaths.externalLogin()}#${new URLSearchParams(facts)}`;
 
-/** Where a browser goes on: to what `work` returns, or to the page with the reason why it failed. */
+/** Where a browser continues: at what `work` returns, or to the page with the reason why it failed. */
 export async function redirectOnFailure(
   work: Promise<string>,
   { provider, log }: { provider: string; log: Pick<FastifyBaseLogger, 'warn'> },

@@ -88,7 +88,7 @@ describe('logging in at another site', () => {
     expect((await signInWith(facts)).problem.code).toBe('identity.refused');
   });
 
-  test('goes on in two tabs at the same time', async () => {
+  test('continues in two tabs at the same time', async () => {
     const [one, two] = [await browser.redirect(startUrl('plain')), await browser.redirect(startUrl('plain'))];
     for (const url of [one, two]) {
       const facts = factsOf(await browser.redirect(ownPart(await idp.logIn(url, name))));

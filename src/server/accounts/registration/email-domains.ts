@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { domainsIn } from '#contracts/site-setting-fields.ts';
 
-/** A domain as the address book of the web writes it: lower case, without accents; empty if it is none. */
+/** A domain as the address book of the web writes it: lower case, without accents; empty if it is not a domain. */
 const plainDomain = (text: string): string =>
   domainToASCII(
     text

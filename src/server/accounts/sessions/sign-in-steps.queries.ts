@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-/** The browser or program that begins a step, and alone can go on with it. */
+/** The browser or program that begins a step, and alone can continue it. */
 export type StepOrigin = { browserHash: Buffer | null; network: string };
 type StepLookup = { idHash: Buffer; purpose: string; origin: StepOrigin; now: Date };
 

@@ -28,7 +28,7 @@ export const secondFactorStep = stepKind({
 
 /**
  * Every way of signing in ends here, once the person has proved one factor: the password, a passkey, a provider or a mailed link. Throws
- * `auth.second_factor_needed`, with the step to go on with, if the account has a second factor; a passkey is both.
+ * `auth.second_factor_needed`, with the step to continue with, if the account has a second factor; a passkey is both.
  */
 export async function signIn(
   deps: AppDeps,

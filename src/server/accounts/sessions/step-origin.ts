@@ -31,7 +31,7 @@ export function beginInBrowser(reply: FastifyReply, deps: OriginDeps): StepOrigi
   return { network, browserHash: hashOf(value) };
 }
 
-/** Who goes on with a step. */
+/** Who continues a step. */
 export function stepOriginOf(request: FastifyRequest, deps: OriginDeps): StepOrigin {
   const value = readOwnCookie(request, deps);
   return { network: networkOf(request.ip), browserHash: value === undefined ? null : hashOf(value) };

@@ -105,7 +105,7 @@ function newSecrets({ keys }: Pick<Deps, 'keys'>, requestId: string) {
   return { token, code, hashes };
 }
 
-/** A code that nobody got is none: those of many requests for one address could be guessed. */
+/** A code that was not mailed does not count: those of many requests for one address could be guessed. */
 const hashesOf = ({ hashes }: ReturnType<typeof newSecrets>, isMailed: boolean) =>
   isMailed ? hashes : { ...hashes, codeHash: null };
 

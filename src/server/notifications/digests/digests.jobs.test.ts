@@ -161,7 +161,7 @@ Unsubscribe from emails like this: ${mail!.unsubscribe}
     expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['New event from Owls: Seen']);
   });
 
-  test('leaves out announcements of events that were cancelled or have begun since, unless their series goes on', async () => {
+  test('leaves out announcements of events that were cancelled or have begun since, unless their series continues', async () => {
     const [cancelled, begun] = [await published(app, ben), await published(app, ben)];
     const kept = await published(app, ben, { title: 'Kept' });
     const [firstDate] = (await makeSeries(app, ben, 'FREQ=WEEKLY;COUNT=3', { title: 'Weekly' })).occurrences;

@@ -47,7 +47,7 @@ const DuePush = notificationRow({
   authSecret: z.string(),
 });
 export type DuePush = z.infer<typeof DuePush>;
-/** The time of the notification tells the month. */
+/** The time of the notification determines the month. */
 type PushKey = Pick<DuePush, 'id' | 'createdAt'>;
 
 /**

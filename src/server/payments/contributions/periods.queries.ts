@@ -30,7 +30,7 @@ export const SUBSCRIPTION = `(select json_build_object('paidUntil', ${instantSql
     'hasOpenOrder', exists (select from orders x where x.subscription_id = s.id and x.state in ${EXPIRING}))
   from subscriptions s where s.id = o.subscription_id and s.ended_at is null)`;
 
-/** SQL: whether the subscription `s` can go on: one that has ended can't if the person has another membership by now. */
+/** SQL: whether the subscription `s` can continue: one that has ended can't if the person has another membership by now. */
 const CAN_GO_ON = `(s.ended_at is null or s.person_id is not null and (s.kind <> 'dues' or not exists (select from subscriptions other
   where other.payee_id = s.payee_id and other.person_id = s.person_id and other.kind = 'dues' and other.ended_at is null)))`;
 
@@ -47,7 +47,7 @@ export async function findContinuation(
   );
 }
 
-/** Adds a paid period; false if the subscription cannot go on. Periods are counted from the first payment, so that the day of the month stays; one that was not renewed in time starts again. */
+/** Adds a paid period; false if the subscription cannot continue. Periods are counted from the first payment, so that the day of the month stays; one that was not renewed in time starts again. */
 export async function addPaidPeriod(
   tx: Db,
   subscriptionId: string,

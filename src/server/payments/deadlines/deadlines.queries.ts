@@ -15,7 +15,7 @@ export async function findStart(db: Db, eventId: string): Promise<Date | null> {
 const REVERSALS_OF_ORDER =
   'from payments m join payment_reversals v on v.payment_id = m.id where m.order_id = orders.id';
 
-/** Orders of these events whose buyers are told again how to pay once their event is restored: transfers, and those whose payment was recorded by mistake. */
+/** Orders of these events whose buyers are reminded how to pay once their event is restored: transfers, and those whose payment was recorded by mistake. */
 export async function listOrdersToMailAgain(db: Db, eventIds: readonly string[]): Promise<string[]> {
   const statement = `select id from orders where event_id = any ($1::uuid[])
      and (state = 'transfer' or state = 'door' and exists (select ${REVERSALS_OF_ORDER})) order by id`;

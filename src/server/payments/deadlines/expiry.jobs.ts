@@ -51,7 +51,7 @@ async function moveTransferDeadlines({ db, clock }: Deps, eventId: string): Prom
   });
 }
 
-/** Buyers were told not to pay while the event was hidden, and have a new deadline. */
+/** Buyers were asked not to pay while the event was hidden, and have a new deadline. */
 async function resendHowToPay({ db }: Deps, eventIds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const orderId of await listOrdersToMailAgain(tx, eventIds))
@@ -59,7 +59,7 @@ async function resendHowToPay({ db }: Deps, eventIds: readonly string[]): Promis
   });
 }
 
-/** Buyers whose time to pay is nearly over are told, once for each deadline. */
+/** Reminds buyers whose time to pay is nearly over, once for each deadline. */
 async function remindOfOrders({ db, clock }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
     for (const orderId of await claimOrdersToRemind(tx, clock.now()))

@@ -172,7 +172,7 @@ async function insertForeignRefund(
   return { id, ...stored, subscription };
 }
 
-/** An order is paid while any payment is whole: the refund of a double one changes nothing, and one that failed is none. */
+/** An order is paid while any payment is whole: the refund of a double one changes nothing, and a failed one does not count. */
 async function updateStateOfRefunded(
   tx: Db,
   { orderId, hasFailed }: { orderId: string; hasFailed: boolean },

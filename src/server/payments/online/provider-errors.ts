@@ -12,7 +12,7 @@ const ERRORS = {
   unreachable: 'payment.unreachable',
 } as const satisfies Record<StripeFailureKind, ErrorCode>;
 
-/** What a person is told when the provider does not do what they asked for. */
+/** The error for a person when the provider refuses what they asked for. */
 export async function mapStripeFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -58,7 +58,7 @@ async function fail(refundId: string) {
   await site.deliver();
 }
 
-test('dues that are refunded end the membership, which goes on if a bank sends the money back', async () => {
+test('dues that are refunded end the membership, which continues if a bank sends the money back', async () => {
   const orderId = await join();
   const paid = await membership();
   const refunded = await refund(orderId);
@@ -69,7 +69,7 @@ test('dues that are refunded end the membership, which goes on if a bank sends t
 
 const textsTo = async ({ email }: SomeoneSignedIn) => (await mailsTo(app, email)).map(({ text }) => text);
 
-test('a member is notified once that the membership has ended, and both sides that it goes on after all', async () => {
+test('a member is notified once that the membership has ended, and both sides that it continues after all', async () => {
   const orderId = await join();
   const refunded = await refund(orderId);
   stripe.settleRefund(refunded, true);
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('dues whose dispute is lost end the membership, which goes on if the appeal is won', async () => {
+test('dues whose dispute is lost end the membership, which continues if the appeal is won', async () => {
   await join();
   const paid = await membership();
   const dispute = stripe.dispute(stripe.books.list('charge').at(-1)!.payment_intent);
@@ -139,7 +139,7 @@ test('dues whose dispute is lost end the membership, which goes on if the appeal
 const lastNotification = async (person: SomeoneSignedIn) =>
   (await notificationsOf(app, person)).slice(-1).map(({ title, text }) => [title, text])[0]!;
 
-test('both sides are notified that a lost dispute ends a membership, also after a failed refund, and that it goes on after an appeal is won', async () => {
+test('both sides are notified that a lost dispute ends a membership, also after a failed refund, and that it continues after an appeal is won', async () => {
   const orderId = await join();
   const { number } = (await app.call(getOrder, { params: { orderId } }, ben)).body;
   await fail(await refund(orderId));

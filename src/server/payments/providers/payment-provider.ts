@@ -108,7 +108,7 @@ export type OnlineProvider = PaymentProvider & {
   listMovements(account: string | null, since: Date): Promise<Movement[]>;
   /** The latest payouts. */
   listPayouts(account: string | null): Promise<Payout[]>;
-  /** Where the payee connects an account or tells what is still missing. */
+  /** Where the payee connects an account or enters what is still missing. */
   onboard(payee: { account: string | null; key: string; returnUrl: string }): Promise<{ account: string; url: string }>;
   readAccount(account: string): Promise<AccountState>;
   /** Undefined if the webhook is forged. */

@@ -113,7 +113,7 @@ test('a payment at the door that is reversed after the event is to be settled wi
   expect((await app.call(listOwnOrders, { query: {} }, ben)).body.orders).toMatchObject([{ isOver: true }]);
 });
 
-test('who has reversed a payment is shown to hosts, who are notified if it was somebody at the door', async () => {
+test('hosts see who reversed a payment, and are notified if it was somebody at the door', async () => {
   const paid = await paidOrder({ hours: 1 });
   const { slug } = await makeGroup(app.deps, cleo.user.id);
   await addCohost(app, paid.eventId!, host, { kind: 'group', slug, as: cleo });

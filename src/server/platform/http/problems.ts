@@ -41,7 +41,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('route.not_found')));
 }
 
-/** Trying again tells what is missing, unless it is the account of the caller. */
+/** Trying again shows what is missing, unless it is the account of the caller. */
 const overtakenBy = (cause: DatabaseError, viewerId: string | undefined): AppError =>
   new AppError(viewerId && isMissing(cause, viewerId) ? 'auth.invalid_token' : 'server.busy', { cause });
 

@@ -5,7 +5,7 @@ import type { ReadScope } from '#server/platform/postgres/replicas.ts';
 import { isBrowser, readCookie } from './xsrf.ts';
 
 /*
- * Read your own writes: the answer to a change tells the position in the log that has it. Programs send the header with what they read next.
+ * Read your own writes: the response to a change has the position of the log that contains it. Clients send the header with what they read next.
  * Browsers send the cookie by themselves, also for pages and pictures, for as long as a replica may be late.
  */
 const HEADER = 'x-read-after';
@@ -24,7 +24,7 @@ export function readFromReplicas(app: FastifyInstance, { db: { replicas }, confi
     scopes.set(request, scope);
     replicas.run(scope, done);
   });
-  // What goes on after the response, such as a timer, is no read of this request.
+  // What continues after the response, such as a timer, is not a read of this request.
   app.addHook('onResponse', async (request) => {
     const scope = scopes.get(request);
     if (scope) scope.mayReadReplica = false;

@@ -35,7 +35,7 @@ export async function insertAssets(db: Db, assets: readonly (SharedAsset & { nam
   );
 }
 
-/** Pages of an old version stay open for days, and load more of its files as people go on. */
+/** Pages of an old version stay open for days, and load more of its files as people use the page. */
 export async function deleteUnusedAssets(db: Db): Promise<void> {
   await db.execute(`delete from web_assets where last_run_at < now() - interval '4 weeks'`);
 }

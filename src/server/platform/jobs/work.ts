@@ -100,7 +100,7 @@ export const toCronItems = ({ handlers }: Work): CronItem[] =>
             match: cron,
             options: {
               backfillPeriod: DAILY.test(cron) ? DAY_MS : 0,
-              // Otherwise each minute of a schedule that is paused or fails becomes a job of its own. One that runs goes on.
+              // Otherwise each minute of a schedule that is paused or fails becomes a job of its own. One that runs continues.
               jobKey: name,
               jobKeyMode: 'replace',
               ...(queue && { queueName: queue }),

@@ -20,7 +20,7 @@ export async function readPage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await current.run(scope, work);
   } finally {
-    // What goes on after the work, such as a timer that it started, reads for itself.
+    // What continues after the work, such as a timer that it started, reads for itself.
     scope.reads = null;
   }
 }

@@ -29,7 +29,7 @@ const TIMES = {
   boundMs: 2000,
   /** A replica that was late or away is read again when it has been well for so long. */
   backAfterMs: 10_000,
-  /** Nobody can be sure while the primary is away; reads go on from what it had. */
+  /** Nobody can be sure while the primary is away; reads continue from what it had. */
   withoutPrimaryMs: 30_000,
 };
 
@@ -169,7 +169,7 @@ export class Replicas {
     const at = performance.now();
     try {
       const position = await this.position();
-      // After a promotion the log may go on at an earlier position.
+      // After a promotion the log may continue at an earlier position.
       if (position < (this.#samples.at(-1)?.position ?? NO_LSN)) [this.#samples, this.#floor] = [[], position];
       this.#samples = [...this.#samples, { position, at }].slice(-30);
       this.#isPrimaryAway = false;

@@ -41,7 +41,7 @@ describe('object storage', () => {
     },
   );
 
-  test('that refuses one object goes on to give the others', async () => {
+  test('that refuses one object continues to give the others', async () => {
     const storage = connectStorage(settings);
     await storage.put('pictures/a.webp', bytes, 'image/webp');
     s3.refusesMissing = true;

@@ -34,7 +34,7 @@ export type RsvpRequest = {
   note?: string | undefined;
   /** A host of the event: needs no approval. */
   isHost?: boolean;
-  /** They may not stay, so it does not matter whether they have come already. They are not told that they left. */
+  /** They may not stay, so it does not matter whether they have come already. They are not notified that they left. */
   isForced?: boolean;
 };
 export type HostMove = { personId: string; status: 'going' | 'waitlisted' | 'removed' };

@@ -57,7 +57,7 @@ export function resolveTypes(types: readonly EventType[]): Pick<Search, 'hostTyp
   };
 }
 
-/** “Today” is that of the site, where neither the viewer's zone nor a town tells. */
+/** “Today” is that of the site where the viewer's zone and the town are unknown. */
 export const inZone = <Query extends Pick<ResolvableFilters, 'timeZone' | 'placeId'>>(
   settings: Pick<SiteSettings, 'get'>,
   query: Query,

@@ -104,7 +104,7 @@ export async function settleMatches(tx: Db, searchIds: readonly string[], now: D
 
 const NamedEventRow = z.object({ personId: z.string(), eventId: z.string() });
 
-/** Who may have been told of an event that the decision hid. */
+/** People who may have been notified of an event that the decision hid. */
 export async function listAlertsOfHidden(tx: Db, decisionId: string): Promise<z.infer<typeof NamedEventRow>[]> {
   return tx.rows(
     NamedEventRow,

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { throwAll } from '#server/platform/jobs/attempt-all.ts';
 import { isStatementTimeout } from '#server/platform/postgres/database-failure.ts';
 
-/** Collects what fails for single searches, so that the others go on. Without a database the whole run fails, and is repeated. */
+/** Collects what fails for single searches, so that the others continue. Without a database the whole run fails, and is repeated. */
 export function collectFailures() {
   const failures = new Map<string, Error>();
   return {

@@ -9,7 +9,7 @@ import { findSuggestions, type SuggestedEvent } from './suggested-events.queries
 import { findPreferences } from './tastes.queries.ts';
 
 const DEFAULT_RADIUS_KM = 50;
-/** `siteZone` is that of the days where neither the viewer's zone nor their town tells. */
+/** `siteZone` decides the day where the viewer's zone and town are unknown. */
 type SuggestionQuery = z.output<typeof listSuggestedEvents.query> & { siteZone: string };
 type SuggestedCard = EndpointOutput<typeof listSuggestedEvents>['events'][number];
 

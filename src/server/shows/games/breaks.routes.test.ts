@@ -21,7 +21,7 @@ const goTo = (currentQuestion: string) => app.call(goToQuestion, { params: { id 
 const readBreak = async () => (await game(app, id)).breakEndsAt;
 const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
 
-test('a break tells everyone when the game goes on, and can be changed and ended', async () => {
+test('a break tells everyone when the game continues, and can be changed and ended', async () => {
   await goTo('q1');
   const { revision } = await game(app, id);
   expect((await start(15)).body).toMatchObject({ breakEndsAt: inMinutes(15), currentQuestion: 'q1' });

@@ -188,7 +188,7 @@ export async function moveLobbyToGame(tx: Db, showId: string, gameId: string): P
 
 const PlayedRow = z.object({ isPlayed: z.boolean() });
 
-/** Whether a team has an answer, also one it did not send, or, unless it was removed, points. A bonus of 0, as left by undoing, is none. */
+/** Whether a team has an answer, also one it did not send, or, unless it was removed, points. A bonus of 0, as left by undoing, does not count. */
 export async function isPlayed(tx: Db, gameId: string): Promise<boolean> {
   const { isPlayed: played } = await tx.one(
     PlayedRow,

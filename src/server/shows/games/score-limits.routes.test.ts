@@ -7,7 +7,7 @@ import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ RATE_LIMITS: 'on' });
 
-test('the history of scores does not grow without end: a person adjusts and undoes 300 times an hour, and goes on to write scores', async () => {
+test('the history of scores does not grow without end: a person adjusts and undoes 300 times an hour, and still writes scores', async () => {
   const ada = await signUp(app.deps);
   const { gameId, teamIds } = await launched(app, ada, { questionCount: 5 });
   const teamId = teamIds[0]!;

@@ -105,7 +105,7 @@ test('a draft that a teammate has shortened is not put back by the phone that re
   expect((await send(ann, { ...long, draftAgeMs: 0 })).body.text).toBe(long.text);
 });
 
-test('a sent answer is replaced neither by what goes on from it nor held back by a draft', async () => {
+test('a sent answer is replaced neither by what continues from it nor held back by a draft', async () => {
   await send(ann, whole);
   expect((await send(ben, { text: 'Rem' })).body).toMatchObject({ text: 'Rem', isDraft: false });
   expect((await send(ann, whole)).problem.code).toBe('answer.changed');

@@ -63,7 +63,7 @@ export function LoginDialog({ nextPath, show, close }: AuthDialogProps) {
   );
 }
 
-/** Accepted: the login goes on. */
+/** Accepted: the login continues. */
 const NEEDS_SECOND_FACTOR = 202;
 
 type CredentialFieldsProps = {

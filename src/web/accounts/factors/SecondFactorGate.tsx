@@ -11,7 +11,7 @@ import { SecondFactorManager } from './SecondFactorManager.tsx';
 import { type SignInMethods, useSignInMethods } from './sign-in-methods.api.ts';
 import { usableFactors, useSecondFactorProof } from './use-second-factor-proof.tsx';
 
-/** Asks for the second factor, or has the person set one up; then goes on where they were going. */
+/** Asks for the second factor, or has the person set one up; then continues to where they were going. */
 export function SecondFactorGate(props: Asking) {
   const { data, error } = useSignInMethods();
   if (data) return <Gate methods={data} {...props} />;

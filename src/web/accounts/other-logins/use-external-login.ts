@@ -11,7 +11,7 @@ import { sessionReplaced } from '#web/platform/session/session.slice.ts';
 import { type Store, useAppStore } from '#web/platform/session/store.ts';
 import { leaveOtherSession } from './leave-other-session.ts';
 
-/** What the server tells this page in the fragment, which is never sent to a server. */
+/** What the server passes to this page in the fragment, which is never sent to a server. */
 type ExternalLoginResult = { step: string; error: string; provider: string; nextPath: string; isLinking: boolean };
 
 export type ExternalLoginState =

@@ -205,7 +205,7 @@ export class EventEditor extends AutosavedForm<EditorState> {
     }
   }
 
-  /** A form that saves itself waits with what the person has to decide; a press sends it again, to be told again. */
+  /** A form that saves itself waits with what the person has to decide; a press sends it again, to show the question again. */
   #decidedChanges(): SavedFields {
     const names = Object.keys(this.state().theirs) as EventValueName[];
     const undecided = this.savesItself() ? withBundled(names.map(savedField)) : [];

@@ -105,7 +105,7 @@ test('an order whose host takes nothing online any more says what its buyer can 
   expect(screen.text()).toContain('cancel the order and order again to pay in another way.');
 });
 
-test('who cancels sends the refund that the dialog promised, and reads what is left of it if that was less', async () => {
+test('cancelling sends the refund that the dialog promised, and shows the actual amount if that was less', async () => {
   const promising = (refundOnCancel: number) => ({
     body: { ...order, abilities: { ...order.abilities, cancel: true, refundOnCancel } },
   });

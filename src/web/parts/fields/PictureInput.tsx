@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 
 export const UNREADABLE_PICTURE = 'We couldn’t read that picture. Please try a JPEG, PNG or WebP file.';
 
-/** Null for a picture, as far as its type tells. */
+/** Null for a picture, judged by its type. */
 export const pictureError = ({ type }: File): string | null =>
   type.startsWith('image/') ? null : 'Please choose an image file.';
 

@@ -34,7 +34,7 @@ export function MembershipRequestDialog({ slug, invitation, onRequested, close }
       close={close}
     >
       {(group) => (
-        // A used or outdated link is none: open groups can be joined without it.
+        // A used or outdated link is ignored: open groups can be joined without it.
         <RequestForm
           group={group}
           invitation={group.viewer.invitedAs && invitation}

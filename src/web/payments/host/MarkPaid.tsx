@@ -10,7 +10,7 @@ import { type OrderForHost, useMarkPaid } from './sales.api.ts';
 
 type MarkPaidProps = {
   order: Pick<OrderForHost, 'id' | 'number' | 'kind' | 'method' | 'buyerName' | 'currency' | 'total'>;
-  /** In a list, the number tells the buttons of its orders apart. */
+  /** In a list, the number distinguishes the buttons of its orders. */
   isInList?: boolean;
 };
 

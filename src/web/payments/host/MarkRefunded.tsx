@@ -10,7 +10,7 @@ import { type OrderForHost, useConfirmRefund } from './sales.api.ts';
 type MarkRefundedProps = {
   refund: { id: string; amount: number };
   order: Pick<OrderForHost, 'number' | 'buyerName' | 'currency'>;
-  /** In a list, the number tells the buttons of its orders apart. */
+  /** In a list, the number distinguishes the buttons of its orders. */
   isInList?: boolean;
 };
 

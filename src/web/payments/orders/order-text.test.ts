@@ -63,14 +63,14 @@ test('after the event, no seats are on hold for a transfer that was marked by mi
   expect(formatHeading({ ...order, isOver: false })).toBe('Your seats are on hold');
 });
 
-test('who has paid for what was taken down is told how to get the money back', () => {
+test('an order that was paid for something that was taken down says how to get the money back', () => {
   const abilities = { refundOnCancel: 1200 } as Order['abilities'];
   const order = slow({ state: 'paid', isProcessing: false, isTakenDown: true, currency: 'EUR', abilities });
   expect(formatHeading(order)).toBe('This event was taken down');
   expect(formatMeaning(order)).toContain('Cancel your order to get a refund of €12.00.');
 });
 
-test('who may have sent the money reads what happens to it when the order is cancelled', () => {
+test('an order whose money may be on its way says what happens to it when the order is cancelled', () => {
   const transfer = slow({ state: 'transfer', method: 'transfer', isProcessing: false });
   const sent = 'If you’ve already sent the money, contact the host to get it back.';
   const abilities = {} as Order['abilities'];

@@ -52,7 +52,7 @@ export type FormRows<Item extends Row> = {
   move(key: string, step: -1 | 1): void;
 };
 
-/** Where values and errors are stored; `isCleared` tells which errors a change clears. */
+/** Where values and errors are stored; `isCleared` says which errors a change clears. */
 export type FormStore<Values extends object> = {
   values: Values;
   fieldErrors: FieldErrors;

@@ -1,4 +1,4 @@
-/** The event that tells the script of the page that the application was loaded, but could not start. */
+/** The event for the script of the page: the application was loaded, but could not start. */
 export const START_FAILED = 'startfailed';
 
 /** From now on the application handles clicks itself. */

@@ -161,7 +161,7 @@ export class ClusterMap {
     const drawing = JSON.stringify(clusters);
     if (drawing === this.#drawing) return;
     this.#drawing = drawing;
-    // A focused pin is replaced: the keyboard goes on from the map.
+    // A focused pin is replaced: the keyboard continues from the map.
     const hadFocus = this.#map.getPane('markerPane')?.contains(document.activeElement);
     this.#markers.clearLayers();
     if (hadFocus) this.#map.getContainer().focus({ preventScroll: true });

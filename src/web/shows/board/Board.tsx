@@ -59,7 +59,7 @@ function BoardContent({ show, teams, first, onGone, fullScreen }: BoardProps & {
   const standings = useThrottledText(game.breakEndsAt ? `Break. ${spoken}` : spoken, READ_OUT_EVERY_MS);
   const isOver = game.showStatus === 'completed';
   const { tiebreak } = game;
-  // After the tie-break, the game may go on.
+  // After the tie-break, the game may continue.
   const isAsking =
     !isOver &&
     !game.breakEndsAt &&

@@ -1,7 +1,7 @@
 import type { GameData } from '#web/shows/game.slice.ts';
 import { formatSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
-/** How long a break lasts; the time is known once the server has told its clock. */
+/** How long a break lasts; the time is known once the clock of the server is. */
 export function BreakCountdown({ game }: { game: Pick<GameData, 'breakEndsAt' | 'clockOffsetMs'> }) {
   const left = useSecondsLeft(game.breakEndsAt, game.clockOffsetMs);
   if (left === null) return null;

@@ -63,7 +63,7 @@ test.each([
   expect(network.sentTo(leaving)).toHaveLength(1);
 });
 
-test('a member is not offered to leave: they would go on playing for the team', async () => {
+test('a member is not offered to leave: they would keep playing for the team', async () => {
   await start('g', { isKept: true, isMember: true });
   expect(screen.text()).toContain('Ann (you)');
   expect(screen.text()).not.toContain('Leave team');

@@ -107,7 +107,7 @@ test('a draft is said to be typed by a teammate or saved and not sent, until its
   expect(status({ answer: answerOf('Paris', sam, true) }, { isLocked: true })).toMatch(/^Locked/);
 });
 
-test('a teammate’s answer is said to be replaced only by a press or, if nobody sent it, by what is typed later or goes on from it', () => {
+test('a teammate’s answer is said to be replaced only by a press or, if nobody sent it, by what is typed later or continues from it', () => {
   const over = (conflict: OwnAnswer, text = 'Vermeer') =>
     formatConflict(conflict, { viewerId: 'me', draft: { text, seen: null, typedAt: 0 }, kind: 'text' });
   expect(over(answerOf('Rembrandt'))).toBe('Sam sent “Rembrandt”. Replace it?');

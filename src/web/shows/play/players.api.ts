@@ -63,7 +63,7 @@ export function useJoinShow(showId: string, code: string) {
       throw error;
     });
     queries.removeQueries({ queryKey: leftKey(showId) });
-    // A token from before they had an account would go on to speak for a player whose team is gone.
+    // A token from before they had an account would still speak for a player whose team is gone.
     if (isSignedIn()) forgetPlayerToken(showId);
     queries.setQueryData(playerKey(showId), player);
     await queries.invalidateQueries({ queryKey: ['play'] });

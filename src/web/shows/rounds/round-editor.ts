@@ -35,7 +35,7 @@ export class RoundEditor extends AutosavedForm<RoundEditorState> {
   /** The version of the server that the changes made here begin with. */
   #base: RoundDetail;
   #saved: SavedQuestions;
-  /** The question being typed: it is not called incomplete before the person goes on to another one. */
+  /** The question being typed: it is not called incomplete before the person moves to another one. */
   #activeKey: string | null = null;
 
   /** What the server has taken of it. */

@@ -95,7 +95,7 @@ function requestsContent(
   ];
 }
 
-/** Co-hosting a series goes on after its first date. */
+/** Co-hosting a series continues after its first date. */
 const timesOf = (cohostings: readonly Pick<CohostRequest, 'startsAt' | 'endsAt' | 'coversSeries'>[]) => ({
   startsAt: cohostings[0]!.startsAt,
   expiresAt: cohostings.some(({ coversSeries }) => coversSeries)

@@ -136,7 +136,7 @@ export type Lead = { kind: 'day' | 'hour'; leadMinutes: number; latestMinutes: n
 
 /**
  * Enqueues a job for each event that begins within the lead time, once per start. A single statement does it, so a crash neither loses nor
- * repeats a reminder. People who answered within the lead time get none. While a change waits to be told, it may still be corrected.
+ * repeats a reminder. People who answered within the lead time get none. While its notification waits, a change may still be corrected.
  */
 export async function enqueueReminders(db: Db, { kind, leadMinutes, latestMinutes }: Lead, now: Date): Promise<void> {
   await db.execute(

@@ -22,7 +22,7 @@ export const rsvpNotificationJobs = (deps: NotifyDeps): Work =>
 const OWN_CHANGES = ['going', 'offer-taken', 'waitlisted', 'requested', 'left'];
 /** Take the event out of the calendar. */
 const ENDING_CHANGES = ['removed', 'left', 'released', 'moved-back'];
-/** Who saw a members-only event because they were coming no longer does so, and must be told nevertheless. */
+/** People who saw a members-only event because they were coming no longer see it, and must be notified nevertheless. */
 const LEAVING_CHANGES = ['removed', 'left', 'declined'];
 /** Hosts are notified of these. */
 const SUMMARY_CHANGES = ['going', 'offer-taken', 'waitlisted'];

@@ -91,7 +91,7 @@ async function decisionReasons(db: Db, subscription: Paid, change: 'cancelled' |
   return { reason, isUpdatable: true, supersededReasons };
 }
 
-/** People may cancel and come back as often as they like: they are told once a day. Postponed, a period is due once more. */
+/** People may cancel and come back as often as they like: they are notified once a day. Postponed, a period is due once more. */
 function reasonOf({ id, paidUntil, renewableUntil }: Paid, change: SubscriptionChange['change'], now: Date): string {
   const isDecision = change === 'cancelled' || change === 'resumed';
   const occasion = isDecision ? utcDay(now) : change === 'due' ? renewableUntil?.getTime() : undefined;

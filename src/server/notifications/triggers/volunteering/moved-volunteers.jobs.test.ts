@@ -179,7 +179,7 @@ describe('the calendar of a volunteer', () => {
     await runJobs(app);
     const cancelled = [first, second].map(({ id }) => ({ method: 'CANCEL', uids: [id] }));
     expect(await lastFiles(ben)).toMatchObject(cancelled);
-    // Who attends the event as well is only told of the event, with the same files.
+    // Volunteers who also attend the event are only notified of the event, with the same files.
     expect(await lastFiles(cleo)).toMatchObject([{ method: 'CANCEL', uids: [] }, ...cancelled]);
   });
 });

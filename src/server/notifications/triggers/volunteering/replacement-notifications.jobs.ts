@@ -68,7 +68,7 @@ async function notifyOfHelpRequest(tx: Db, deps: NotifyDeps, { shiftId, organize
 
 type HelpNotice = { change: 'replacement-sought' | 'help-wanted'; reason: string; actorId: string };
 
-/** Of no use once the shift has started. People who are not on it are not told a hidden address. */
+/** Of no use once the shift has started. A hidden address is left out for people who are not on it. */
 const helpRequestNotification = (
   shift: ShiftRow & { spots?: number },
   { waiting, replyTo }: ShiftMails,

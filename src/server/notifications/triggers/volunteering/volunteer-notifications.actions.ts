@@ -99,7 +99,7 @@ export const WITH_WAITLIST = { statuses: ['signed-up', 'waitlisted'] } as const;
 /** The role and the times of a shift. */
 export const shiftOf = ({ title: role, ...shift }: PersonalShiftRow) => ({ role, ...spanOf(shift) });
 
-/** Notifies volunteers on the shift or its waitlist, and tells only those on it a hidden address. */
+/** Notifies volunteers on the shift or its waitlist; a hidden address is only for those on it. */
 export async function notifyVolunteers(
   tx: Db,
   deps: NotifyDeps,

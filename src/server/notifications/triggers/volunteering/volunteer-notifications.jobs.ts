@@ -137,7 +137,7 @@ async function notifyOfVolunteerDeleted(
   deps: NotifyDeps,
   { shiftId, signUpId }: VolunteerDeleted,
 ): Promise<void> {
-  // Counts the places, and fills this one from the waitlist, before the organizers are told how many are taken.
+  // Counts the places, and fills this one from the waitlist, before the organizers are notified how many are taken.
   await settleShift(tx, shiftId, deps.clock.now());
   const shift = await queries.findShift(tx, shiftId);
   if (!shift || shift.isCancelled || shift.startsAt <= deps.clock.now()) return;

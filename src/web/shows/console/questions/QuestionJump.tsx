@@ -15,7 +15,7 @@ type QuestionJumpProps = {
   go: (question: string) => void;
 };
 
-/** Any question, with a button: arrow keys change a select at each press, and going on locks a question for the whole room. */
+/** Any question, with a button: arrow keys change a select at each press, and moving on locks a question for the whole room. */
 export function QuestionJump({ rounds, count, current, isBusy, go }: QuestionJumpProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const options = [{ value: '', label: 'Before the first question' }];

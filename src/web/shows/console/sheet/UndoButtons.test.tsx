@@ -53,7 +53,7 @@ test('Undo takes back what was entered on this page, and then has nothing to und
   screen.close();
 });
 
-test('Undo goes on to earlier changes of this person, but not to those of a lock or a withdrawn guess, of somebody else or of a team that was removed', async () => {
+test('Undo continues to earlier changes of this person, but not to those of a lock or a withdrawn guess, of somebody else or of a team that was removed', async () => {
   const screen = await openSheet([
     { ...change, id: 6, teamId: 'owls', field: 'tiebreak', reason: WITHDRAWN },
     { ...change, id: 5, teamId: 'owls', reason: AUTOMATIC },
@@ -105,7 +105,7 @@ test('Undo finds what the person has changed elsewhere since, but not what this 
   screen.close();
 });
 
-test('Undo leaves out guesses of a tie-break question that was withdrawn, and goes on after a refusal', async () => {
+test('Undo leaves out guesses of a tie-break question that was withdrawn, and continues after a refusal', async () => {
   const screen = await openSheet([
     own(5, { field: 'tiebreak', reason: WITHDRAWN }),
     own(4, { field: 'tiebreak' }),
