@@ -8,10 +8,12 @@ import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 
 let screen: Screen;
 
-function Page({ closesByAddress = false, submitVariant }: { closesByAddress?: boolean; submitVariant?: 'danger' }) {
+type PageProps = { closesByAddress?: boolean; submitVariant?: 'danger'; submit?: () => Promise<void> };
+
+function Page({ closesByAddress = false, submitVariant, submit = async () => {} }: PageProps) {
   const [isOpen, setOpen] = useState(true);
   const navigate = useNavigate();
-  const form = useForm({ initial: { text: '' }, submit: async () => {} });
+  const form = useForm({ initial: { text: '' }, submit });
   if (!isOpen) return <p>Closed</p>;
   return (
     <FormDialog
@@ -102,6 +104,22 @@ test('a browser that closes it without asking closes it only after the question'
 
 test('its own button closes it without a question', async () => {
   await screen.type('Text', 'A long post');
+  await screen.press('Cancel');
+  expect(screen.text()).toBe('Closed');
+});
+
+test('its own button asks while it is sent, because a closed dialog cannot say that this failed', async () => {
+  screen.close();
+  const sending = Promise.withResolvers<void>();
+  screen = await showScreen(<Page submit={() => sending.promise} />);
+  await screen.type('Text', 'A long post');
+  await screen.submitDialog('Post');
+  await screen.press('Cancel');
+  expect(screen.text()).toContain('Close before it’s sent?');
+  await screen.press('Wait');
+  sending.reject(new Error('The site is busy.'));
+  await expect.poll(() => screen.button('Post').hasAttribute('aria-busy')).toBe(false);
+  expect(screen.alerts()).toEqual(['The site is busy.']);
   await screen.press('Cancel');
   expect(screen.text()).toBe('Closed');
 });

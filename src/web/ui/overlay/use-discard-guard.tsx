@@ -4,7 +4,10 @@ import { type LeavingAnswers, LeavingBlocker } from './LeavingBlocker.tsx';
 
 type GuardedForm = { isChanged: boolean; isSubmitting: boolean };
 
-/** For dialogs with a form: Esc, a press beside it, going back and closing the tab ask before they discard anything. The dialog renders `question`. */
+/**
+ * For dialogs with a form: Esc, a press beside it, going back and closing the tab ask before they discard anything, and its own buttons while it is sent:
+ * a closed dialog cannot say that this failed. The dialog renders `question`.
+ */
 export function useDiscardGuard(form: GuardedForm, onClose: () => void) {
   const [isDiscarding, setDiscarding] = useState(false);
   // A dialog with an address of its own goes back to close.
@@ -13,12 +16,14 @@ export function useDiscardGuard(form: GuardedForm, onClose: () => void) {
     isClosing.current = true;
     onClose();
   };
+  const askIf = (isLost: boolean) => (isLost ? setDiscarding(true) : close());
+  const Question = form.isSubmitting ? SendingQuestion : DiscardQuestion;
   return {
-    onClose: close,
-    onDismiss: () => (form.isChanged ? setDiscarding(true) : close()),
+    onClose: () => askIf(form.isChanged && form.isSubmitting),
+    onDismiss: () => askIf(form.isChanged),
     question: (
       <>
-        {isDiscarding && <DiscardQuestion onConfirm={close} onClose={() => setDiscarding(false)} />}
+        {isDiscarding && <Question onConfirm={close} onClose={() => setDiscarding(false)} />}
         {form.isChanged && !form.isSubmitting && (
           <LeavingBlocker isLeaving={() => !isClosing.current} Question={DiscardQuestion} />
         )}
@@ -30,5 +35,11 @@ export function useDiscardGuard(form: GuardedForm, onClose: () => void) {
 const DiscardQuestion = (answers: LeavingAnswers) => (
   <ConfirmDialog title="Discard what you entered?" confirmLabel="Discard" cancelLabel="Keep editing" {...answers}>
     It hasn’t been saved or sent.
+  </ConfirmDialog>
+);
+
+const SendingQuestion = (answers: LeavingAnswers) => (
+  <ConfirmDialog title="Close before it’s sent?" confirmLabel="Close" cancelLabel="Wait" {...answers}>
+    If it can’t be saved or sent, you won’t be told.
   </ConfirmDialog>
 );
