@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { describeLoss } from '#web/platform/http/http.ts';
 import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
 import { register } from '#web/platform/session/session.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
@@ -20,7 +21,7 @@ export function useSignUp() {
     const purpose = problemOf(result.meta)?.proof;
     if (!purpose) return result;
     try {
-      const { solveProof } = await import('#web/parts/proof-of-work/solve-proof.ts');
+      const { solveProof } = await import('#web/parts/proof-of-work/solve-proof.ts').catch(describeLoss);
       return await send({ ...account, proof: await solveProof(purpose) });
     } catch (error) {
       setFailure(problemText(error));

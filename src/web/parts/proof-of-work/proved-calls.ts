@@ -1,4 +1,5 @@
 import type { CallApi } from '#web/platform/http/api.ts';
+import { describeLoss } from '#web/platform/http/http.ts';
 import { problemOf } from '#web/platform/http/problem-text.ts';
 
 const MAX_PROOFS = 2;
@@ -17,7 +18,7 @@ export const withProof =
       } catch (error) {
         const purpose = problemOf(error)?.proof;
         if (!purpose || proofs === MAX_PROOFS) throw error;
-        const { solveProof } = await import('./solve-proof.ts');
+        const { solveProof } = await import('./solve-proof.ts').catch(describeLoss);
         proved = { ...input, proof: await solveProof(purpose) } as typeof input;
       }
     }
