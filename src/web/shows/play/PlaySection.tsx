@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
@@ -26,7 +26,7 @@ import { PlayAnswer, type TypedAnswer } from './PlayAnswer.tsx';
 import type { ShowPlayer } from './players.api.ts';
 import { TeamPanel } from './TeamPanel.tsx';
 import { TiebreakAnswer } from './TiebreakAnswer.tsx';
-import { draftsToSend, useAnswerDrafts, useIsHidden } from './use-answer-drafts.ts';
+import { useAnswerDrafts, useDraftSending } from './use-answer-drafts.ts';
 import { answerKey, useAnswerQueue } from './use-answer-queue.ts';
 
 type PlaySectionProps = {
@@ -63,41 +63,22 @@ export function PlaySection({ show, gameId, player, version, onGone }: PlaySecti
   useEffect(() => {
     if (game.isLive) retryNow();
   }, [game.isLive, retryNow]);
-  const { drafts, setDraft, forgetDrafts } = useAnswerDrafts({ gameId, playerId: player.id });
+  const typed = useAnswerDrafts({ gameId, playerId: player.id });
   // This phone knows the moment even without a connection.
   const isTimeUp = useSecondsLeft(game.timer?.endsAt, game.clockOffsetMs) === 0;
-  const isHidden = useIsHidden();
   const locked = game.timer && isTimeUp ? [...lockedQuestions, game.timer.question] : lockedQuestions;
   const answerOf = (key: string) =>
     play?.answers.find(({ teamId, question }) => answerKey(teamId, question) === key) ?? null;
   const kindOf = (question: string) =>
     question === 'tiebreak' ? 'closest' : play?.questions.find((each) => each.question === question)?.kind;
-  const sendDue = useEffectEvent(
-    ({ isLeaving, isUnmounting = false }: { isLeaving: boolean; isUnmounting?: boolean }) => {
-      if (!play) return;
-      if (showStatus === 'completed') forgetDrafts();
-      const stateOf = (key: string) => ({ answer: answerOf(key), write: writes.get(key) });
-      const questions = { showStatus, revealedQuestions, lockedQuestions: locked, isLeaving, kindOf };
-      for (const typed of draftsToSend(drafts, questions, stateOf)) {
-        send(typed);
-        const { teamId, question, text, seen } = typed;
-        const key = answerKey(teamId, question);
-        // Nobody sees here what becomes of it once the page is left: the next visit does.
-        setDraft(key, isUnmounting ? { ...drafts[key]!, text, seen, isSent: true } : null);
-      }
-    },
-  );
-  // Links within the site leave the page without hiding it. A layout effect: other effects end later, and with them the queue and the player's token.
-  useLayoutEffect(() => () => sendDue({ isLeaving: true, isUnmounting: true }), []);
-  const forgetSaved = useEffectEvent(() => {
-    for (const [key, { text }] of Object.entries(drafts)) if (text === answerOf(key)?.text) setDraft(key, null);
+  const stateOf = (key: string) => ({ answer: answerOf(key), write: writes.get(key) });
+  useDraftSending(typed, {
+    answers: play?.answers,
+    questions: { showStatus, revealedQuestions, lockedQuestions: locked, kindOf },
+    turn: JSON.stringify([isTimeUp, states]),
+    stateOf,
+    send,
   });
-  // What an earlier visit sent when it ended is no draft anymore: a teammate may change it.
-  useEffect(() => forgetSaved(), [play?.answers]);
-  useEffect(() => {
-    sendDue({ isLeaving: isHidden });
-    // oxlint-disable-next-line react/exhaustive-deps -- only a change of the questions, or leaving the page, sends what is typed
-  }, [play !== undefined, isTimeUp, isHidden, ...states.map(String)]);
   const [chosen, setChosen] = useState<string | null>(null);
   const known = play?.teams.map(({ id }) => id) ?? teams;
   if (known.join() !== teams.join()) setTeams(known);
@@ -114,13 +95,12 @@ export function PlaySection({ show, gameId, player, version, onGone }: PlaySecti
     const key = answerKey(team.id, question);
     return {
       isOver,
-      answer: answerOf(key),
-      write: writes.get(key),
+      ...stateOf(key),
       outage,
       viewerId: player.id,
-      draft: drafts[key] ?? null,
-      setDraft: (draft: Draft | null) => setDraft(key, draft),
-      send: (typed: TypedAnswer) => send({ teamId: team.id, question, ...typed }),
+      draft: typed.drafts[key] ?? null,
+      setDraft: (draft: Draft | null) => typed.setDraft(key, draft),
+      send: (answer: TypedAnswer) => send({ teamId: team.id, question, ...answer }),
       drop: () => drop(team.id, question),
     };
   };

@@ -1,11 +1,11 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { continuesAnswer, type ShowQuestionKind } from '#contracts/shows/question-kinds.ts';
 import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
 import type { NewAnswer } from '#web/shows/answers.api.ts';
 import { type AnswerState, conflictingAnswer, type Draft, isSendable, unsentText } from './answer-status.ts';
 import { mayKeep } from './player-token.ts';
 import { seenAs } from './seen-answers.ts';
-import type { GamePlayer } from './use-answer-queue.ts';
+import { answerKey, type GamePlayer } from './use-answer-queue.ts';
 
 /** By team and question. */
 export type Drafts = Readonly<Record<string, Draft>>;
@@ -38,12 +38,52 @@ const onVisibilityChange = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-export const useIsHidden = (): boolean =>
+const useIsHidden = (): boolean =>
   useSyncExternalStore(
     onVisibilityChange,
     () => document.visibilityState === 'hidden',
     () => false,
   );
+
+type DraftSending = {
+  /** Of the player's teams; undefined until they are loaded. */
+  answers: readonly unknown[] | undefined;
+  questions: Omit<States, 'isLeaving'>;
+  /** Each change sends what is due. */
+  turn: string;
+  stateOf: (key: string) => Omit<AnswerState, 'draft'>;
+  send: (answer: NewAnswer) => void;
+};
+
+/** Sends what is typed when its question is locked, or the page is hidden or left. */
+export function useDraftSending(
+  { drafts, setDraft, forgetDrafts }: ReturnType<typeof useAnswerDrafts>,
+  { answers, questions, turn, stateOf, send }: DraftSending,
+): void {
+  const isHidden = useIsHidden();
+  const isLoaded = answers !== undefined;
+  const sendDue = useEffectEvent(
+    ({ isLeaving, isUnmounting = false }: { isLeaving: boolean; isUnmounting?: boolean }) => {
+      if (!isLoaded) return;
+      if (questions.showStatus === 'completed') forgetDrafts();
+      for (const typed of draftsToSend(drafts, { ...questions, isLeaving }, stateOf)) {
+        send(typed);
+        const { teamId, question, text, seen } = typed;
+        const key = answerKey(teamId, question);
+        // Nobody sees here what becomes of it once the page is left: the next visit does.
+        setDraft(key, isUnmounting ? { ...drafts[key]!, text, seen, isSent: true } : null);
+      }
+    },
+  );
+  // Links within the site leave the page without hiding it. A layout effect: other effects end later, and with them the queue and the player's token.
+  useLayoutEffect(() => () => sendDue({ isLeaving: true, isUnmounting: true }), []);
+  const forgetSaved = useEffectEvent(() => {
+    for (const [key, { text }] of Object.entries(drafts)) if (text === stateOf(key).answer?.text) setDraft(key, null);
+  });
+  // What an earlier visit sent when it ended is no draft anymore: a teammate may change it.
+  useEffect(() => forgetSaved(), [answers]);
+  useEffect(() => sendDue({ isLeaving: isHidden }), [isLoaded, isHidden, turn]);
+}
 
 type States = {
   lockedQuestions: readonly string[];
