@@ -104,7 +104,8 @@ export type EmbeddedPage =
   | { kind: 'event'; title: string; embedPath: string; event: EmbeddedEvent }
   | { kind: 'list'; title: string; embedPath: string; event?: undefined };
 
-const PAGE_PATH = /^\/(events|series|groups|organizations)\/([0-9a-z-]{1,100})\/?$/i;
+/** Pages answer in any case, and none has a capital in its own path. */
+const PAGE_PATH = /^\/(events|series|groups|organizations)\/([0-9a-z-]{1,100})\/?$/;
 
 export async function findEmbeddedPage(deps: Deps, { pathname, search }: URL): Promise<EmbeddedPage | undefined> {
   if (pathname === paths.search())
@@ -113,7 +114,7 @@ export async function findEmbeddedPage(deps: Deps, { pathname, search }: URL): P
       title: `Events on ${deps.config.PRODUCT_NAME}`,
       embedPath: filePaths.embeddedSearch() + search,
     };
-  const [, kind, id] = PAGE_PATH.exec(pathname) ?? [];
+  const [, kind, id] = PAGE_PATH.exec(pathname.toLowerCase()) ?? [];
   if (!kind || !id) return undefined;
   if (kind === 'events') {
     const event = await findEmbeddable(deps, id);

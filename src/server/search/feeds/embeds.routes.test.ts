@@ -177,6 +177,7 @@ describe('GET /embed/groups/:slug, /embed/organizations/:slug and /embed/series/
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
     const { title, height, html } = (await oembed({ url: `${PUBLIC_URL}/groups/${slug}` })).json();
     expect([title, height]).toEqual(['Clay <club>', 640]);
+    expect((await oembed({ url: `${PUBLIC_URL}/Groups/${slug}` })).json().html).toBe(html);
     expect(html).toContain(`src="${PUBLIC_URL}/embed/groups/${slug}"`);
   });
 
