@@ -44,7 +44,8 @@ export function Component() {
   const contactLink = useSignedInLink(paths.newConversation({ event: event?.id ?? '' }));
   const path = paths.series(series.id);
   const rule = ruleLabel(series.ruleText);
-  const description = [`${rule}.`, event && plainExcerpt(event.descriptionHtml, 120)].filter(Boolean).join(' ');
+  const about = event ? plainExcerpt(event.descriptionHtml, 120) : formatWithoutDates(series);
+  const description = [`${rule}.`, about].filter(Boolean).join(' ');
   const isPublic = event?.visibility === 'public';
   const dates = (
     <>
@@ -87,7 +88,7 @@ export function Component() {
         </EventArticle>
       ) : (
         <Stack gap="loose">
-          <PageHeading lead={`${rule}. ${formatWithoutDates(series)}`}>{series.title}</PageHeading>
+          <PageHeading lead={description}>{series.title}</PageHeading>
           {dates}
         </Stack>
       )}
