@@ -14,7 +14,7 @@ export function nextItem(button: Element): Promise<Element | null> {
   return import('./new-items.ts').then(({ newItem }) => newItem(list, known, button));
 }
 
-/** The button below a list that loads its next page, whose first item then gets the focus. */
+/** The button below a list that loads its next page, whose first item then gets the focus. Paper has no button: it says that the list goes on. */
 export function ShowMore({ query, label = 'Show more' }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (
@@ -29,6 +29,7 @@ export function ShowMore({ query, label = 'Show more' }: ShowMoreProps) {
       >
         {label}
       </Button>
+      <p data-print-only="">This list goes on. Show more before you print.</p>
     </div>
   );
 }
