@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as links from './calendar-links.ts';
 
 const event = {
-  title: 'Fondue & games',
+  title: 'Fondue & games + tea',
   startsAt: '2026-12-01T18:00:00.000Z',
   endsAt: '2026-12-01T21:00:00.000Z',
   timeZone: 'Europe/Berlin',
@@ -18,7 +18,7 @@ const queryOf = (address: string) => Object.fromEntries(new URL(address).searchP
 it('fills in the forms of Google and Outlook', () => {
   expect(queryOf(links.googleEvent(event))).toEqual({
     action: 'TEMPLATE',
-    text: 'Fondue & games',
+    text: 'Fondue & games + tea',
     dates: '20261201T180000Z/20261201T210000Z',
     ctz: 'Europe/Berlin',
     location: 'Lantern, Berlin, Germany',
@@ -27,7 +27,8 @@ it('fills in the forms of Google and Outlook', () => {
   for (const host of ['outlook.live.com', 'outlook.office.com'] as const) {
     const address = links.outlookEvent(host, event);
     expect(new URL(address).host).toBe(host);
-    expect(queryOf(address)).toMatchObject({ subject: 'Fondue & games', startdt: event.startsAt, enddt: event.endsAt });
+    expect(queryOf(address)).toMatchObject({ subject: event.title, startdt: event.startsAt, enddt: event.endsAt });
+    expect(address).toContain('Fondue%20%26%20games%20%2B%20tea');
   }
 });
 

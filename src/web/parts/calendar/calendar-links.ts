@@ -18,7 +18,9 @@ export type CalendarEvent = {
 const formatLocation = ({ attendance, venue, address, place }: CalendarEvent): string =>
   attendance === 'online' ? 'Online' : [venue, address, place && formatTown(place)].filter(Boolean).join(', ');
 
-const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
+/** Spaces as `%20`: Outlook shows a plus sign as one. */
+const withQuery = (address: string, query: Record<string, string>) =>
+  `${address}?${new URLSearchParams(query)}`.replaceAll('+', '%20');
 /** "20261121T180000Z" */
 const compact = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 
