@@ -152,6 +152,10 @@ test('an attendee brings guests, answers questions, changes the RSVP and gives u
 
   await main(page).getByRole('button', { name: 'Ticket' }).click();
   await expect(openDialog(page, 'Your ticket').getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(openDialog(page, 'Your ticket').getByText(event.title)).toBeVisible();
+  await expect(page.locator('h1')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
 
   await main(page).getByRole('button', { name: 'Change' }).click();

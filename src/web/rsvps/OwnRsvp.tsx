@@ -189,7 +189,9 @@ function Answer({ event, answering: answeringAtLoad, tickets }: OwnRsvpProps) {
           />
         </Suspense>
       )}
-      {openDialog === 'ticket' && rsvp.checkInCode && <TicketDialog code={rsvp.checkInCode} onClose={close} />}
+      {openDialog === 'ticket' && rsvp.checkInCode && (
+        <TicketDialog title={event.title} code={rsvp.checkInCode} onClose={close} />
+      )}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { useRsvp } from './rsvps.api.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 
 /** The check-in code of the viewer's own RSVP; the QR code opens on press. */
-export function TicketButton({ eventId }: { eventId: string }) {
-  const { data: rsvp } = useRsvp(eventId);
+export function TicketButton({ event }: { event: { id: string; title: string } }) {
+  const { data: rsvp } = useRsvp(event.id);
   const [isOpen, setOpen] = useState(false);
   const code = rsvp?.checkInCode;
   if (!code) return null;
@@ -17,7 +17,7 @@ export function TicketButton({ eventId }: { eventId: string }) {
         <TicketIcon size={20} />
         {`Ticket ${formatCode(code)}`}
       </Button>
-      {isOpen && <TicketDialog code={code} onClose={() => setOpen(false)} />}
+      {isOpen && <TicketDialog title={event.title} code={code} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -28,16 +28,14 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </>
       }
     >
-      <div className={styles.sheet}>
-        <p>
-          {`These codes are for ${productName}. Keep them on paper or in your password manager. If you lose your phone, each of them logs you in once. We won’t show them again.`}
-        </p>
-        <ul className={styles.codes}>
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-      </div>
+      <p>
+        {`These codes are for ${productName}. Keep them on paper or in your password manager. If you lose your phone, each of them logs you in once. We won’t show them again.`}
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

@@ -53,7 +53,7 @@ const artOf = ({ category, id, series }: ListedEvent) => <CategoryArt category={
 
 const gapsOf = (eventId: string) => <EventGaps eventId={eventId} />;
 
-const ticketOf = (eventId: string) => <TicketButton eventId={eventId} />;
+const ticketOf = (event: { id: string; title: string }) => <TicketButton event={event} />;
 
 const TriviaLine = () => (
   <DashboardLine

@@ -15,7 +15,7 @@ import { useNextOwnEvent } from './upcoming.api.ts';
 type NextUpProps = {
   artOf: (event: ListedEvent) => ReactNode;
   /** The ticket of an event that the person goes to. */
-  ticketOf: (eventId: string) => ReactNode;
+  ticketOf: (event: { id: string; title: string }) => ReactNode;
 };
 
 /** The next event that the person goes to, waits for or hosts, with what is needed at its door. */
@@ -37,7 +37,7 @@ export function NextUp({ artOf, ticketOf }: NextUpProps) {
             headingLevel={3}
           />
           <Row gap="tight" className={styles.actions}>
-            {next.relation === 'going' && ticketOf(next.id)}
+            {next.relation === 'going' && ticketOf(next)}
             {next.relation === 'hosting' && <ButtonLink to={paths.manageEvent(next.id)}>Guest list</ButtonLink>}
             <OwnRelation event={next} relation={next.relation} />
           </Row>
