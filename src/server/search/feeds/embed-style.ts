@@ -13,7 +13,7 @@ export const embedStyle = `:root{color-scheme:light dark;font:16px/1.5 system-ui
 body{margin:0;padding:12px;background:var(--paper);color:var(--ink);overflow-wrap:anywhere}
 main{max-width:720px;margin:0 auto}
 h1,h2{margin:0 0 4px;font-size:1.25rem;line-height:1.2}
-ul h2,.event h1{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
+ul h2,.event h1,.states li{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
 .list>h1{margin-bottom:12px}
 p{margin:0;font-size:.9375rem;color:var(--muted)}
 a{color:inherit;text-decoration:none}
@@ -28,6 +28,7 @@ article{border:1px solid var(--line);border-radius:16px;background:var(--surface
 .sheet img{display:block;width:100%;height:auto;aspect-ratio:16/9;object-fit:cover}
 .facts{padding:12px 16px 16px}
 .states{margin-bottom:6px;font-size:.8125rem;font-weight:600}
+.states li{-webkit-line-clamp:2}
 .foot{margin-top:12px}
 .button{display:inline-block;padding:8px 16px;border-radius:999px;background:var(--primary);color:var(--on-primary);font-weight:600}
 .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
