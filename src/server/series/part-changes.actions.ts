@@ -95,6 +95,9 @@ export async function changeParts(
   if (changes.rule) await endPartsAfter(tx, series.id, firstDay);
   const current = await reload(tx, locked);
   const applied: AppliedPart[] = [];
+  const earlier = changes.scope === 'all' ? findPostponedParts(current, firstDay) : [];
+  const content = { ...placed, rule: undefined, startsOn: undefined };
+  for (const part of earlier) applied.push(await changePart(tx, current, part, { changes: content, chosen, firstDay }));
   for (const part of partsFrom(current.series, firstDay)) {
     const base = changes.rule ? { ...source, id: part.id, endsBefore: null } : part;
     const change = {
@@ -104,7 +107,18 @@ export async function changeParts(
     };
     applied.push(await changePart(tx, current, base, change));
   }
-  return { applied, firstDay };
+  return { applied, firstDay: earlier[0] ? firstDayOf(current.series, earlier[0]) : firstDay };
+}
+
+/** The parts before a day that have a date to come, which was postponed beyond their end. A new rule leaves it where it is. */
+function findPostponedParts({ series, upcoming }: LockedSeries, day: string): SeriesPart[] {
+  const withDates = new Set(upcoming.flatMap(({ partId, isExtra }) => (isExtra ? [] : partId)));
+  const [first] = partsFrom(series, day);
+  const earlier = series.parts.slice(
+    0,
+    series.parts.findIndex(({ id }) => id === first!.id),
+  );
+  return earlier.filter(({ id }) => withDates.has(id));
 }
 
 /** A new question is the same one in all parts: an RSVP to all dates answers it once. */

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getEvent } from '#contracts/events/events.contract.ts';
+import { login } from '#contracts/accounts/sessions.contract.ts';
+import { getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { answerSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { insertPlaces, joinEvent } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { atLaterTime } from '#tests/support/later.ts';
 import { change, clocks, days, ids, laterBy, makeSeries, weekdayOf } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -78,6 +80,26 @@ describe('a series of two parts', () => {
     );
   });
 });
+
+test.each(['its content', 'the days as well'])(
+  'a change of all dates reaches the postponed last date of an earlier part: %s',
+  async (what) => {
+    const series = await makeTwoParts('COUNT=4');
+    const [, postponed, third] = series.occurrences;
+    const to = (wallTime: string) => laterBy(wallTime, 10);
+    const body = { startsLocal: to(postponed!.startsLocal), endsLocal: to(postponed!.endsLocal) };
+    await app.call(updateEvent, { params: { eventId: postponed!.id }, body }, ada);
+    await atLaterTime(app, { days: 15 }, async () => {
+      const next = laterBy(third!.startsLocal, 1);
+      const moved =
+        what === 'its content' ? {} : { rule: `FREQ=WEEKLY;BYDAY=${weekdayOf(next)}`, startsOn: next.slice(0, 10) };
+      const changes = { scope: 'all' as const, occurrenceId: third!.id, fields: { venue: 'The park' }, ...moved };
+      const host = (await app.call(login, { body: { email: ada.email, password: PASSWORD } })).body;
+      const changed = await change(app, series, changes, host);
+      expect(changed.occurrences.find(({ id }) => id === postponed!.id)).toMatchObject({ ...body, venue: 'The park' });
+    });
+  },
+);
 
 test('a date that is not of the schedule any more stays as it is when the others change again', async () => {
   const series = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=4');
