@@ -31,3 +31,18 @@ test('check-in opens while the page is open', async () => {
   expect(screen.button('Check in')).toBeDefined();
   screen.close();
 });
+
+test('requests stand above check-in on phones until the event begins', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T17:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  fakeNetwork();
+  const approved = { ...event, requiresApproval: true };
+  const screen = await showScreen(
+    <AttendeeManager event={approved} onGate={() => Promise.resolve()} volunteers={null} cohosts={null} />,
+  );
+  const isAbove = () => document.querySelector('[aria-labelledby="requests"]')!.className.includes('requests');
+  expect(isAbove()).toBe(true);
+  await screen.wait(60 * 60_000);
+  expect(isAbove()).toBe(false);
+  screen.close();
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { isHidden } from '#web/parts/event-card/event-state.ts';
+import { useClock } from '#web/parts/use-clock.ts';
 import { AnswerGate, type AnswerGateProps } from '#web/rsvps/AnswerGate.tsx';
 import { HeldSeatCard } from '#web/rsvps/HeldSeatCard.tsx';
 import styles from '#web/rsvps/Rsvps.module.css';
@@ -105,12 +106,13 @@ const DraftNote = ({ event: { id } }: NoteProps) => (
   </EmptyState>
 );
 
-/** Requests come first. Some may be open although the host no longer approves guests. */
+/** Requests come first, on phones until the event begins. Some may be open although the host no longer approves guests. */
 function RequestCard({ event }: { event: EventDetail }) {
+  const hasBegun = Date.parse(event.startsAt ?? '') <= useClock(event.startsAt);
   const count = useHostedRsvps(event.id, { status: 'requested' }).data?.pages[0]?.counts.requested ?? 0;
   if (!event.requiresApproval && count === 0) return null;
   return (
-    <Card as="section" aria-labelledby="requests" className={styles.requests}>
+    <Card as="section" aria-labelledby="requests" className={hasBegun ? undefined : styles.requests}>
       <h2 id="requests">
         Requests {count > 0 && <span className={styles.number}>{formatCount(count, 'person', 'people')}</span>}
       </h2>
