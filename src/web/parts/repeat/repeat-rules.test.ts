@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
-import { adaptRule, commonRuleOf, commonRules, endOf, positionOfDay, withEnd, withFrequency } from './repeat-rules.ts';
+import {
+  adaptRule,
+  commonRuleOf,
+  commonRules,
+  endOf,
+  moveRule,
+  positionOfDay,
+  withEnd,
+  withFrequency,
+} from './repeat-rules.ts';
 
 const SECOND_TUESDAY = '2026-12-08';
 const LAST_FRIDAY = '2027-01-29';
@@ -83,4 +92,19 @@ it("a new frequency starts with the first date's day", () => {
 it('keeps the order of the days', () => {
   expect(positionOfDay('2026-12-08')).toMatchObject({ weekday: 'TU', nth: 2, isLastWeek: false });
   expect(positionOfDay('2028-02-29')).toMatchObject({ weekday: 'TU', nth: 5, isLastWeek: true, isLastDay: true });
+});
+
+it.each([
+  // The second Wednesday of September 2027 is before the second Tuesday, that of October after it.
+  ['FREQ=MONTHLY;BYDAY=2TU', '20271012', '2027-09-14', '2027-09-08', 'FREQ=MONTHLY;BYDAY=2WE;UNTIL=20271013'],
+  ['FREQ=MONTHLY;BYDAY=2TU', '20271011', '2027-09-14', '2027-09-08', 'FREQ=MONTHLY;BYDAY=2WE;UNTIL=20270908'],
+  [
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28',
+    '20280228',
+    '2027-02-28',
+    '2027-03-01',
+    'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=1;UNTIL=20280301',
+  ],
+])('%s until %s ends with its last date, from %s to %s', (rule, until, before, after, moved) => {
+  expect(moveRule(`${rule};UNTIL=${until}`, before, after)).toBe(moved);
 });

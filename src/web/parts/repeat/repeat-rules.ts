@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import {
   parseRule,
   type RecurrenceRule,
@@ -79,13 +80,39 @@ export function adaptRule(rule: string, before: string, after: string, adaptEnd 
   return same ? serializeRule(withEnd(parseRule(same.rule), adaptEnd(endOf(parseRule(rule))))) : rule;
 }
 
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const daysFrom = (day: string, count: number): string => dayOf(Date.parse(day) + count * DAY_MS);
+const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+/**
+ * The end of a rule whose dates move. Those of monthly and yearly rules move by as many months, but not all by as many days: the second Tuesday is
+ * before the second Wednesday in one month, and after it in another.
+ */
+function moveUntil(
+  until: string,
+  rule: string,
+  { before, after, moved }: Record<'before' | 'after' | 'moved', string>,
+) {
+  const isByMonth = /FREQ=(?:MONTHLY|YEARLY)/.test(rule);
+  const back = Array.from({ length: isByMonth ? 366 : 0 }, (_, count) => daysFrom(until, -count));
+  const last = back.find((day) => commonRuleOf(rule, day));
+  if (!last) return dayOf(Date.parse(until) + Date.parse(after) - Date.parse(before));
+  const firstDay = dayOf(Date.UTC(2000, monthsOf(last) + monthsOf(after) - monthsOf(before) - 2000 * 12));
+  const month = Array.from({ length: 31 }, (_, count) => daysFrom(firstDay, count)).filter(
+    (day) => day.slice(0, 7) === firstDay.slice(0, 7),
+  );
+  return month.find((day) => commonRuleOf(moved, day)) ?? month.at(-1)!;
+}
+
 /** Adapts a rule whose dates move: a last date moves along, so that none is lost. The rule of workdays stays, and with it its end. */
-export const moveRule = (rule: string, before: string, after: string): string =>
-  adaptRule(rule, before, after, (end) => {
-    if (end.kind !== 'until' || commonRuleOf(rule, before)?.name === 'workdays') return end;
-    const distance = Date.parse(after) - Date.parse(before);
-    return { kind: 'until', until: new Date(Date.parse(end.until) + distance).toISOString().slice(0, 10) };
-  });
+export const moveRule = (rule: string, before: string, after: string): string => {
+  const moved = adaptRule(rule, before, after);
+  return adaptRule(rule, before, after, (end) =>
+    end.kind === 'until' && commonRuleOf(rule, before)?.name !== 'workdays'
+      ? { kind: 'until', until: moveUntil(end.until, rule, { before, after, moved }) }
+      : end,
+  );
+};
 
 /** Clamps the field's value to a number that rules accept. */
 export const clampCount = (typed: string, max: number): number =>
