@@ -1,5 +1,7 @@
 import type { ErrorCode } from '#contracts/errors.ts';
+import { moneyLeft } from '#contracts/payments/order-states.ts';
 import type { OrderState } from '#contracts/payments/orders.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats, seatPaidOrder } from '#server/rsvps/seats/ticket-seats.actions.ts';
@@ -12,10 +14,13 @@ import {
 } from './contributions/periods.actions.ts';
 import { issueReceipt } from './issue-receipts.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
+import { stateOfRefunded } from './orders.policy.ts';
 import { insertPaidPayment, type OrderRow, updateOrder } from './orders.queries.ts';
 import { orderChanged } from './payments.domain-events.ts';
 import { addTaken, areSoldOut } from './prices.queries.ts';
 import { addCodeUses } from './promo-codes.queries.ts';
+import { repeatedReturnKey } from './refund-keys.ts';
+import { findRefund, findRefundable, insertRefund, lockPayments, type RefundRow } from './refunds.queries.ts';
 
 /* The changes of an order. The caller holds the lock of the event's seats, then of the order (ADR 120). */
 
@@ -133,4 +138,34 @@ export async function recordSale(
   if (subscriptionId) await extendSubscription(tx, { subscriptionId, kind }, now);
   await issueReceipt(tx, { order, lines: order.lines, paidWith }, now);
   await publish(tx, orderChanged, { orderId: id, change: 'paid', requestId: paymentId });
+}
+
+/** Sends a payment that the order could not have back once more: it bought nothing, so the order and its receipt stay as they are. */
+export async function repeatReturn(
+  tx: Db,
+  order: OrderRow,
+  { failedId, key, reason, askedBy }: { failedId: string; key: string; reason: string; askedBy: string },
+  now: Date,
+): Promise<void> {
+  const failed = await findRefund(tx, failedId);
+  const payment = failed && (await findPaymentToReturn(tx, order.id, failed));
+  if (!payment) throw new AppError('order.refund_too_high');
+  const { amount, tax, lines } = failed;
+  const asked = { amount, tax, lines, key: repeatedReturnKey(failed.paymentId, key), state: 'asked' as const };
+  const refundId = await insertRefund(tx, { ...asked, paymentId: payment.id, reason, askedBy }, now);
+  const subscription = await updateAfterReturn(tx, order, amount, now);
+  await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId, subscription });
+}
+
+/** Its own, unless that has gone back meanwhile, and another one is there. */
+export async function findPaymentToReturn(tx: Db, orderId: string, failed: RefundRow) {
+  const payments = await lockPayments(tx, orderId);
+  const own = payments.filter((payment) => payment.id === failed.paymentId);
+  return findRefundable([...own, ...payments], failed.amount);
+}
+
+/** A second payment is not part of the order. */
+export async function updateAfterReturn(tx: Db, order: OrderRow, amount: number, now: Date) {
+  if (order.paidAt === null || moneyLeft(order) - amount >= order.total) return undefined;
+  return updateRefunded(tx, order, { state: stateOfRefunded(order, amount), hasSeats: order.hasSeats }, now);
 }

@@ -12,9 +12,15 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats } from '#server/rsvps/seats/ticket-seats.actions.ts';
 import type { SubscriptionNews } from './contributions/periods.actions.ts';
 import { creditSale } from './credit-sale.ts';
-import { findPaymentToReturn, repeatReturn, updateAfterReturn } from './failed-returns.actions.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
-import { releaseOrder, seatsOf, updateRefunded } from './order-state.actions.ts';
+import {
+  findPaymentToReturn,
+  releaseOrder,
+  repeatReturn,
+  seatsOf,
+  updateAfterReturn,
+  updateRefunded,
+} from './order-state.actions.ts';
 import { lockOrderAndSeats, showOrder } from './orders.actions.ts';
 import {
   canCancel,
