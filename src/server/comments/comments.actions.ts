@@ -19,7 +19,15 @@ type CommentRef = { commentId: string; viewerId: string };
 const PAGE_SIZE = 20;
 
 function presentComment(row: comments.CommentRow, reader: policy.Reader): Omit<EventComment, 'replies'> {
-  const { eventId: _eventId, parentId: _parentId, createdAt, editedAt, isHeld, ...comment } = row;
+  const {
+    eventId: _eventId,
+    parentId: _parentId,
+    createdAt,
+    editedAt,
+    isHeld,
+    isBlockedInThread: _isBlocked,
+    ...comment
+  } = row;
   return {
     ...comment,
     createdAt: createdAt.toISOString(),
@@ -88,13 +96,9 @@ async function findThread(db: Db, { eventId, viewerId, replyTo }: ReplyRequest):
   const comment = await comments.findComment(db, replyTo);
   if (comment?.eventId !== eventId || comment.isDeleted) throw new AppError('comment.not_found');
   const top = comment.parentId ? await comments.findComment(db, comment.parentId) : comment;
-  await requireNotBlockedBy(db, viewerId, [comment, top]);
-  return comment.parentId ?? comment.id;
-}
-
-async function requireNotBlockedBy(db: Db, viewerId: string, thread: readonly (comments.CommentRow | undefined)[]) {
-  const authorIds = thread.flatMap((comment) => comment?.author?.id ?? []);
+  const authorIds = [comment, top].flatMap((each) => each?.author?.id ?? []);
   if (await isBlockedByAny(db, viewerId, authorIds)) throw new AppError('event.not_open_to_you');
+  return comment.parentId ?? comment.id;
 }
 
 /** The comment, if the viewer can see its event; a hidden comment looks like a missing one. */
@@ -113,9 +117,8 @@ export async function editComment(
   text: string,
 ): Promise<EventComment> {
   const { comment, reader } = await requireComment({ db }, ref);
-  if (reader.isBlockedByHost) throw new AppError('event.not_open_to_you');
+  if (reader.isBlockedByHost || comment.isBlockedInThread) throw new AppError('event.not_open_to_you');
   if (!policy.canEditComment(reader, comment)) throw new AppError('auth.forbidden');
-  if (comment.parentId) await requireNotBlockedBy(db, ref.viewerId, [await comments.findComment(db, comment.parentId)]);
   const edited = { kind: 'comment', targetId: comment.id, actorId: ref.viewerId, isEdit: true } as const;
   await db.transaction(async (tx) => {
     if (!(await comments.updateComment(tx, comment.id, text, clock.now()))) throw new AppError('comment.not_found');

@@ -7,7 +7,7 @@ export type Reader = { id: string | null; isHost: boolean; isBlockedByHost: bool
 const isAuthor = (reader: Reader, { author }: CommentRow): boolean => author !== null && author.id === reader.id;
 
 export const canEditComment = (reader: Reader, comment: CommentRow): boolean =>
-  !reader.isBlockedByHost && isAuthor(reader, comment);
+  !reader.isBlockedByHost && !comment.isBlockedInThread && isAuthor(reader, comment);
 export const canDeleteComment = (reader: Reader, comment: CommentRow): boolean =>
   !comment.isDeleted && (reader.isHost || isAuthor(reader, comment));
 export const canReportComment = (reader: Reader, comment: CommentRow): boolean =>

@@ -16,6 +16,8 @@ const CommentRow = z.object({
   isDeleted: z.boolean(),
   /** Waits for a moderator. Only its author reads it. */
   isHeld: z.boolean(),
+  /** A reply of the viewer, whom the author of the thread blocks. */
+  isBlockedInThread: z.boolean(),
 });
 export type CommentRow = z.infer<typeof CommentRow>;
 
@@ -30,7 +32,9 @@ const select = (
   viewer: string,
 ) => `select c.id, c.event_id as "eventId", c.parent_id as "parentId", case when ${isGone(viewer)} then '' else c.text end as text, c.created_at as "createdAt", c.edited_at as "editedAt",
     ${isGone(viewer)} as "isDeleted", ${IS_HELD} as "isHeld", not ${isGone(viewer)} and ${isHostSql('c.author_id')} as "isHost",
-    case when not ${isGone(viewer)} then ${personJson()} end as author
+    case when not ${isGone(viewer)} then ${personJson()} end as author,
+    (coalesce(c.author_id = ${viewer}::uuid, false) and exists (select from comments top join person_blocks b on b.blocker_id = top.author_id
+      where top.id = c.parent_id and top.deleted_at is null and top.hidden_at is null and b.blocked_id = c.author_id)) as "isBlockedInThread"
   from comments c join events e on e.id = c.event_id left join people p on p.id = c.author_id left join avatars v on v.person_id = p.id`;
 
 export async function listTopLevelComments(

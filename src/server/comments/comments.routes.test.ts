@@ -173,6 +173,8 @@ test('are not edited by people whom a host or the author of the thread blocks, w
   const { id: own } = (await write('I like tea', ben)).body;
   await app.call(blockPerson, { params: { personId: ben.user.id } }, cleo);
   expect((await edit(reply, 'Cleo steals tea', ben)).problem.code).toBe('event.not_open_to_you');
+  const { replies } = (await list(ben)).comments.find(({ id }) => id === top)!;
+  expect(replies.map(({ id, abilities }) => [id, abilities.edit, abilities.delete])).toEqual([[reply, false, true]]);
   expect((await edit(own, 'I like soup', ben)).status).toBe(200);
   await app.call(blockPerson, { params: { personId: ben.user.id } }, ada);
   expect((await edit(own, 'Ada steals tea', ben)).problem.code).toBe('event.not_open_to_you');
