@@ -1045,6 +1045,7 @@ create table accounts (
   constraint accounts_email_length CHECK ((char_length(email) <= 254)),
   constraint accounts_role_known CHECK ((role = ANY (ARRAY['person'::text, 'moderator'::text, 'administrator'::text])))
 );
+create INDEX accounts_by_domain ON accounts USING btree (reverse(lower(email)) text_pattern_ops);
 create UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
 create INDEX accounts_newest ON accounts USING btree (created_at DESC, id DESC);
 create INDEX accounts_of_staff ON accounts USING btree (role) WHERE (role <> 'person'::text);
@@ -2830,6 +2831,7 @@ create table people (
 );
 create INDEX people_by_hiding ON people USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX people_by_name ON people USING btree (fold(name) text_pattern_ops) WHERE has_chosen_name;
+create INDEX people_by_similarity ON people USING gin (fold(name) gin_trgm_ops);
 CREATE TRIGGER people_refresh_listings AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION refresh_listings_of_person();
 comment on table people is 'The public side of an account, with the same id.';
 comment on column people.has_chosen_name is 'Until then others see a neutral name, never a part of the email.';

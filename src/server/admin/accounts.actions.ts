@@ -18,6 +18,8 @@ import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import * as queries from './accounts.queries.ts';
 
 const PAGE_SIZE = 30;
+/** Letters of the parts by which names are indexed. */
+const TRIGRAM = 3;
 const NO_CASE = '00000000-0000-0000-0000-000000000000';
 /** Of the staff nothing is written into the log of the person, who can download it. */
 const THE_STAFF = { ip: '', userAgent: '' };
@@ -30,7 +32,7 @@ function readSearch(typed: string): queries.AccountSearch {
   if (text.includes('@')) return { by: 'email', text };
   if (/^[\d.]+$/.test(text) || /^[\da-f:]*:[\da-f:]*(\/64)?$/i.test(text))
     return { by: 'network', text: networkOf(text.replace(/\/64$/, '')) };
-  return { by: 'name', text };
+  return { by: text.length < TRIGRAM ? 'letters' : 'name', text };
 }
 
 const presentCard = ({ createdAt, lastSeenAt, ...row }: queries.AccountRow): AccountCard => ({
