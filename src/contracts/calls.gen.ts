@@ -205,6 +205,7 @@ export const removeSiteStaff = 'DELETE /api/admin/staff/:personId' as Call<typeo
 export const deleteComment = 'DELETE /api/comments/:commentId' as Call<typeof comments.deleteComment>;
 export const editComment = 'PATCH /api/comments/:commentId' as Call<typeof comments.editComment>;
 export const listComments = 'GET /api/events/:eventId/comments' as Call<typeof comments.listComments>;
+export const listReplies = 'GET /api/comments/:commentId/replies' as Call<typeof comments.listReplies>;
 export const reportComment = 'PUT /api/comments/:commentId/report' as Call<typeof comments.reportComment>;
 export const writeComment = 'POST /api/events/:eventId/comments' as Call<typeof comments.writeComment>;
 export const getContact = 'GET /api/conversation-contact' as Call<typeof conversations.getContact>;

@@ -157,6 +157,7 @@ async function commentScene(app: TestApp): Promise<HidingScene> {
     surfaces: [
       { name: 'comments', url },
       { name: 'comments for their author', url, as: ben },
+      { name: 'replies', url: `/api/comments/${first}/replies` },
       { name: 'notifications of the host', url: '/api/notifications', as: ada },
       { name: 'notifications of whom it answers', url: '/api/notifications', as: cleo },
     ],

@@ -18,7 +18,13 @@ export const CommentReply = z.object({
   isHeld: z.boolean().optional(),
   abilities: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 });
-export const EventComment = CommentReply.extend({ replies: z.array(CommentReply) });
+export const EventComment = CommentReply.extend({
+  /** The latest, oldest first. */
+  replies: z.array(CommentReply),
+  /** The cursor of the replies before those; null if there are none. */
+  earlierReplies: z.string().nullable(),
+});
+export type CommentReply = z.infer<typeof CommentReply>;
 export type EventComment = z.infer<typeof EventComment>;
 
 const Text = z
@@ -32,7 +38,7 @@ const commentParams = z.object({ commentId: z.uuid() });
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/events/:eventId/comments',
-  summary: 'List the comments on an event, newest first, with their replies, oldest first',
+  summary: 'List the comments on an event, newest first, with their latest replies, oldest first',
   access: 'public',
   params: eventParams,
   query: z.object({ cursor: Cursor }),
@@ -41,6 +47,17 @@ export const listComments = endpoint({
     schema: pageOf({ comments: z.array(EventComment), count: z.int() }),
   },
   errors: ['event.not_found'],
+});
+
+export const listReplies = endpoint({
+  method: 'GET',
+  path: '/api/comments/:commentId/replies',
+  summary: 'List the replies to a comment; each page is older than the one before it, and begins with its oldest',
+  access: 'public',
+  params: commentParams,
+  query: z.object({ cursor: Cursor }),
+  success: { status: 200, schema: pageOf({ replies: z.array(CommentReply) }) },
+  errors: ['comment.not_found'],
 });
 
 export const writeComment = endpoint({

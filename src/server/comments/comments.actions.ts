@@ -1,4 +1,4 @@
-import type { EventComment } from '#contracts/comments/comments.contract.ts';
+import type { CommentReply, EventComment } from '#contracts/comments/comments.contract.ts';
 import type { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { isBlockedByAny } from '#server/people/blocks.queries.ts';
@@ -17,8 +17,10 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type WriteDeps = Deps & { effects: { posted: readonly PostEffect[] } };
 type CommentRef = { commentId: string; viewerId: string };
 const PAGE_SIZE = 20;
+/** Of each comment of a page. */
+const LATEST_REPLIES = 5;
 
-function presentComment(row: comments.CommentRow, reader: policy.Reader): Omit<EventComment, 'replies'> {
+function presentComment(row: comments.CommentRow, reader: policy.Reader): CommentReply {
   const {
     eventId: _eventId,
     parentId: _parentId,
@@ -37,26 +39,52 @@ function presentComment(row: comments.CommentRow, reader: policy.Reader): Omit<E
   };
 }
 
+const cursorOf = (row: comments.CommentRow): string => writeCursor({ at: row.createdAt.toISOString(), id: row.id });
+
+/** Of rows that are listed newest first, one more than fit the page. */
+function presentReplies(rows: readonly comments.CommentRow[], size: number, reader: policy.Reader) {
+  const page = rows.slice(0, size);
+  return {
+    replies: page.toReversed().map((reply) => presentComment(reply, reader)),
+    nextCursor: rows.length > size ? cursorOf(page.at(-1)!) : null,
+  };
+}
+
+async function withReplies(
+  db: Db,
+  rows: readonly comments.CommentRow[],
+  reader: policy.Reader,
+): Promise<EventComment[]> {
+  const latest = await comments.listRepliesTo(
+    db,
+    rows.map(({ id }) => id),
+    { viewerId: reader.id, limit: LATEST_REPLIES + 1 },
+  );
+  return rows.map((row) => {
+    const own = latest.filter(({ parentId }) => parentId === row.id);
+    const { replies, nextCursor } = presentReplies(own, LATEST_REPLIES, reader);
+    return { ...presentComment(row, reader), replies, earlierReplies: nextCursor };
+  });
+}
+
 export async function listEventComments({ db }: Deps, eventId: string, viewerId: string | null, cursor?: string) {
   const { isHost, isBlockedByHost } = await requireVisibleEvent(db, eventId, viewerId);
   const reader = { id: viewerId, isHost, isBlockedByHost };
   const after = readCursor(cursor, ['at', 'id']);
   const rows = await comments.listTopLevelComments(db, eventId, { viewerId, after, limit: PAGE_SIZE + 1 });
   const page = rows.slice(0, PAGE_SIZE);
-  const replies = await comments.listRepliesTo(
-    db,
-    page.map(({ id }) => id),
-    viewerId,
-  );
-  const last = page.at(-1);
   return {
-    comments: page.map((row) => ({
-      ...presentComment(row, reader),
-      replies: replies.filter(({ parentId }) => parentId === row.id).map((reply) => presentComment(reply, reader)),
-    })),
+    comments: await withReplies(db, page, reader),
     count: await comments.countComments(db, eventId),
-    nextCursor: rows.length > PAGE_SIZE && last ? writeCursor({ at: last.createdAt.toISOString(), id: last.id }) : null,
+    nextCursor: rows.length > PAGE_SIZE ? cursorOf(page.at(-1)!) : null,
   };
+}
+
+export async function listReplies({ db }: Deps, commentId: string, viewerId: string | null, cursor?: string) {
+  const { comment, reader } = await requireInVisibleEvent({ db }, { commentId, viewerId });
+  const before = readCursor(cursor, ['at', 'id']);
+  const rows = await comments.listRepliesTo(db, [comment.id], { viewerId, before, limit: PAGE_SIZE + 1 });
+  return presentReplies(rows, PAGE_SIZE, reader);
 }
 
 type NewCommentRequest = {
@@ -86,7 +114,7 @@ export async function writeComment(
   });
   const id = await mapConstraint(inserting, { comments_parent_id_fkey: 'comment.not_found' });
   const row = (await comments.findComment(db, id, viewerId))!;
-  return { ...presentComment(row, { id: viewerId, isHost, isBlockedByHost }), replies: [] };
+  return { ...presentComment(row, { id: viewerId, isHost, isBlockedByHost }), replies: [], earlierReplies: null };
 }
 
 type ReplyRequest = { eventId: string; viewerId: string; replyTo: string };
@@ -102,9 +130,19 @@ async function findThread(db: Db, { eventId, viewerId, replyTo }: ReplyRequest):
 }
 
 /** The comment, if the viewer can see its event; a hidden comment looks like a missing one. */
-async function requireComment({ db }: Pick<Deps, 'db'>, { commentId, viewerId }: CommentRef) {
+async function requireComment({ db }: Pick<Deps, 'db'>, ref: CommentRef) {
+  const { comment, reader } = await requireInVisibleEvent({ db }, ref);
+  if (comment.isDeleted) throw new AppError('comment.not_found');
+  return { comment, reader };
+}
+
+/** The comment may be deleted: its replies stay. */
+async function requireInVisibleEvent(
+  { db }: Pick<Deps, 'db'>,
+  { commentId, viewerId }: { commentId: string; viewerId: string | null },
+) {
   const comment = await comments.findComment(db, commentId, viewerId);
-  if (!comment || comment.isDeleted) throw new AppError('comment.not_found');
+  if (!comment) throw new AppError('comment.not_found');
   const event = await requireVisibleEvent(db, comment.eventId, viewerId).catch((error) => {
     throw error instanceof AppError && error.code === 'event.not_found' ? new AppError('comment.not_found') : error;
   });
@@ -124,10 +162,9 @@ export async function editComment(
     if (!(await comments.updateComment(tx, comment.id, text, clock.now()))) throw new AppError('comment.not_found');
     await runEffects(tx, effects.posted, edited);
   });
-  const replies = await comments.listRepliesTo(db, [comment.id], ref.viewerId);
   const row = await comments.findComment(db, comment.id, ref.viewerId);
   if (!row) throw new AppError('comment.not_found');
-  return { ...presentComment(row, reader), replies: replies.map((reply) => presentComment(reply, reader)) };
+  return (await withReplies(db, [row], reader))[0]!;
 }
 
 export async function deleteComment({ db, clock }: Deps, ref: CommentRef): Promise<void> {

@@ -52,17 +52,22 @@ export async function listTopLevelComments(
   );
 }
 
-const MAX_REPLIES = 2000;
+type ReplyPage = { viewerId: string | null; before?: { at: string; id: string } | null; limit: number };
 
+/** The latest `limit` replies to each of the comments, newest first. */
 export async function listRepliesTo(
   db: Db,
   commentIds: readonly string[],
-  viewerId: string | null,
+  { viewerId, before = null, limit }: ReplyPage,
 ): Promise<CommentRow[]> {
   return db.rows(
     CommentRow,
-    `${select('$2')} where c.parent_id = any ($1::uuid[]) and not ${isGone('$2')} order by c.created_at, c.id limit ${MAX_REPLIES}`,
-    [commentIds, viewerId],
+    `select latest.* from unnest($1::uuid[]) top (id) cross join lateral (
+       ${select('$2')} where c.parent_id = top.id and not ${isGone('$2')}
+          and ($4::timestamptz is null or (c.created_at, c.id) < ($4, $5::uuid))
+        order by c.created_at desc, c.id desc limit $3) latest
+      order by latest."createdAt" desc, latest.id desc`,
+    [commentIds, viewerId, limit, before?.at ?? null, before?.id ?? null],
   );
 }
 

@@ -5,6 +5,7 @@ import {
   deleteComment,
   editComment,
   listComments,
+  listReplies,
   reportComment,
   writeComment,
 } from '#contracts/comments/comments.contract.ts';
@@ -73,6 +74,22 @@ describe('comments', () => {
     expect(second.nextCursor).toBeNull();
     const broken = await app.call(listComments, { params: { eventId }, query: { cursor: 'x' } });
     expect(broken.problem.fields).toHaveProperty('cursor');
+  });
+
+  test('come with their latest replies; all earlier ones follow by cursor, also under a deleted comment', async () => {
+    const { id } = (await write('Is there tea?', ben)).body;
+    for (let n = 0; n < 30; n++) await write(`Reply ${n}`, cleo, id);
+    await remove(id, ben);
+    const [comment] = (await list()).comments;
+    expect(comment!.replies.map(({ text }) => text)).toEqual([25, 26, 27, 28, 29].map((n) => `Reply ${n}`));
+    const readEarlier = async (cursor: string | null) =>
+      (await app.call(listReplies, { params: { commentId: id }, query: { cursor: cursor! } })).body;
+    const earlier = await readEarlier(comment!.earlierReplies);
+    const earliest = await readEarlier(earlier.nextCursor);
+    expect([...earliest.replies, ...earlier.replies].map(({ text }) => text)).toEqual(
+      Array.from({ length: 25 }, (_, n) => `Reply ${n}`),
+    );
+    expect(earliest.nextCursor).toBeNull();
   });
 
   test('can be edited only by their authors', async () => {

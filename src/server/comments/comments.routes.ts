@@ -3,6 +3,7 @@ import {
   deleteComment,
   editComment,
   listComments,
+  listReplies,
   reportComment,
   writeComment,
 } from '#contracts/comments/comments.contract.ts';
@@ -20,6 +21,10 @@ type CommentEffects = { reported: readonly ReportEffect[]; posted: readonly Post
 export function commentRoutes(app: FastifyInstance, deps: AppDeps, effects: CommentEffects): void {
   serve(app, listComments, async ({ params, query, viewer }) =>
     comments.listEventComments(deps, params.eventId, viewer?.id ?? null, query.cursor),
+  );
+
+  serve(app, listReplies, async ({ params, query, viewer }) =>
+    comments.listReplies(deps, params.commentId, viewer?.id ?? null, query.cursor),
   );
 
   serve(

@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react';
+import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { usePagedList } from '#web/parts/paged-list.ts';
+import { callApi } from '#web/platform/http/http.ts';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './CommentThread.module.css';
-import { CommentThread } from './CommentThread.tsx';
-import type { CommentPage } from './comments.api.ts';
+import { CommentThread, ReplyList } from './CommentThread.tsx';
+import type { Comment, CommentPage } from './comments.api.ts';
 
 const OwnComments = lazy(() => import('./OwnComments.tsx').then((module) => ({ default: module.OwnComments })));
 
@@ -14,7 +17,7 @@ type CommentSectionProps = { eventId: string; first: CommentPage };
 /** The public thread; for signed-in people with tools. */
 export function CommentSection({ eventId, first }: CommentSectionProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
-  const thread = <CommentThread eventId={eventId} first={first} />;
+  const thread = <PublicThread key={JSON.stringify(first)} eventId={eventId} first={first} />;
   return (
     <section id="comments" aria-labelledby="comments-title" className={styles.section}>
       <h2 id="comments-title">{first.count > 0 ? `Comments (${first.count})` : 'Comments'}</h2>
@@ -30,6 +33,21 @@ export function CommentSection({ eventId, first }: CommentSectionProps) {
       )}
     </section>
   );
+}
+
+function PublicThread({ eventId, first }: CommentSectionProps) {
+  const { pages, ...list } = usePagedList(first, (cursor) =>
+    callApi(calls.listComments, { params: { eventId }, query: { cursor } }),
+  );
+  const items = pages.flatMap(({ comments }) => comments);
+  return <CommentThread list={{ ...list, items }} renderReplies={(comment) => <PublicReplies comment={comment} />} />;
+}
+
+function PublicReplies({ comment: { id, replies, earlierReplies } }: { comment: Comment }) {
+  const { pages, ...list } = usePagedList({ replies, nextCursor: earlierReplies }, (cursor) =>
+    callApi(calls.listReplies, { params: { commentId: id }, query: { cursor } }),
+  );
+  return <ReplyList list={{ ...list, items: pages.toReversed().flatMap((page) => page.replies) }} />;
 }
 
 function SignUpToComment({ eventId }: { eventId: string }) {

@@ -4,38 +4,43 @@ import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Face } from '#web/ui/display/Face.tsx';
 import styles from './CommentThread.module.css';
-import type { CommentOrReply, CommentPage } from './comments.api.ts';
-import { useShownComments } from './use-shown-comments.ts';
+import type { Comment, CommentOrReply, Reply } from './comments.api.ts';
 
-type CommentThreadProps = {
-  eventId: string;
-  first: CommentPage;
-  /** The viewer's tools for a comment. */
-  tools?: (remark: CommentOrReply) => ReactNode;
-};
+type ListOf<Item> = Parameters<typeof ShowMore>[0]['query'] & { items: readonly Item[] };
+/** The viewer's tools for a comment. */
+type Tools = { tools?: ((remark: CommentOrReply) => ReactNode) | undefined };
 
-export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
-  const list = useShownComments(eventId, first);
+type CommentThreadProps = Tools & { list: ListOf<Comment>; renderReplies: (comment: Comment) => ReactNode };
+
+/** What loads its pages is passed in: for visitors they only grow, for people with tools they also change. */
+export function CommentThread({ list, renderReplies, tools }: CommentThreadProps) {
   return (
     <>
       <ol className={styles.thread}>
-        {list.comments.map((comment) => (
+        {list.items.map((comment) => (
           <li key={comment.id}>
             <CommentBox remark={comment} tools={tools?.(comment)} />
-            {comment.replies.length > 0 && (
-              <ol className={styles.replies}>
-                {comment.replies.map((reply) => (
-                  <li key={reply.id}>
-                    <CommentBox remark={reply} tools={tools?.(reply)} />
-                  </li>
-                ))}
-              </ol>
-            )}
+            {comment.replies.length > 0 && renderReplies(comment)}
           </li>
         ))}
       </ol>
       <ShowMore query={list} label="Show more comments" />
     </>
+  );
+}
+
+export function ReplyList({ list, tools }: Tools & { list: ListOf<Reply> }) {
+  return (
+    <div className={styles.replies}>
+      <ShowMore query={list} label="Show earlier replies" />
+      <ol className={styles.thread}>
+        {list.items.map((reply) => (
+          <li key={reply.id}>
+            <CommentBox remark={reply} tools={tools?.(reply)} />
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -16,6 +16,7 @@ const comment = (minute: number, changes: Partial<Comment> = {}): Comment => ({
   isDeleted: false,
   abilities: { edit: true, delete: true, report: false },
   replies: [],
+  earlierReplies: null,
   ...changes,
 });
 const pageOf = (comments: Comment[], nextCursor: string | null = null): CommentPage => ({
@@ -122,6 +123,30 @@ test('a change of a comment that was loaded later is shown, and one that was del
   await screen.reload(pageOf([comment(3)], 'after3'));
   await expect.poll(screen.text).toContain('Changed');
   expect(screen.text()).not.toContain('Comment 2');
+});
+
+test('earlier replies load above the latest, and stay with a form that is open at one of them when a new reply pushes them', async () => {
+  const withReplies = (minutes: number[], earlierReplies: string | null) =>
+    pageOf([comment(9, { replies: minutes.map((minute) => comment(minute)), earlierReplies })]);
+  const byCleo = comment(2, { author: { id: 'p2', name: 'Cleo', avatar: null } });
+  const texts = () => screen.text().match(/Comment [1-8]/g);
+  network.respond('GET /api/comments/c9/replies?cursor=before3', {
+    body: { replies: [comment(1), byCleo], nextCursor: null },
+  });
+  screen = await showComments(withReplies([3, 4], 'before3'));
+  expect(texts()).toEqual(['Comment 3', 'Comment 4']);
+  await screen.press('Show earlier replies');
+  await expect.poll(texts).toEqual(['Comment 1', 'Comment 2', 'Comment 3', 'Comment 4']);
+  expect(screen.text()).not.toContain('Show earlier replies');
+  await screen.press('Reply to Cleo');
+  await screen.type('Your reply', 'Half a reply');
+  network.respond('GET /api/comments/c9/replies?cursor=before4', {
+    body: { replies: [comment(1, { text: 'Changed' }), byCleo, comment(3)], nextCursor: null },
+  });
+  await screen.reload(withReplies([4, 5], 'before4'));
+  await expect.poll(screen.text).toContain('Changed');
+  expect(texts()).toEqual(['Comment 2', 'Comment 3', 'Comment 4', 'Comment 5']);
+  expect(screen.control('Your reply').value).toBe('Half a reply');
 });
 
 test('a form below a comment gets the focus when it opens, and its button when it closes; what was posted is announced', async () => {

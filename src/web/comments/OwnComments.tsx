@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { UnsavedForms, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { CommentForm } from './CommentForm.tsx';
-import { CommentThread } from './CommentThread.tsx';
+import { CommentThread, ReplyList } from './CommentThread.tsx';
 import { CommentTools } from './CommentTools.tsx';
 import { useWriteComment } from './comment-changes.api.ts';
-import type { CommentOrReply, CommentPage } from './comments.api.ts';
+import type { Comment, CommentOrReply, CommentPage } from './comments.api.ts';
+import { useShownComments, useShownReplies } from './use-shown-comments.ts';
 
 type OwnCommentsProps = { eventId: string; first: CommentPage };
 
@@ -19,13 +21,21 @@ export function OwnComments(props: OwnCommentsProps) {
   );
 }
 
+type OwnRepliesProps = { comment: Comment; tools: (comment: CommentOrReply) => ReactNode };
+
+function OwnReplies({ comment, tools }: OwnRepliesProps) {
+  return <ReplyList list={useShownReplies(comment)} tools={tools} />;
+}
+
 const renderTools = (eventId: string) => (comment: CommentOrReply) => (
   <CommentTools eventId={eventId} comment={comment} />
 );
 
 function Thread({ eventId, first }: OwnCommentsProps) {
+  const list = useShownComments(eventId, first);
   const writing = useWriteComment(eventId);
   const { revalidate } = useRevalidator();
+  const tools = renderTools(eventId);
   const { hasUnsaved, report } = useUnsavedForms();
   return (
     <UnsavedForms value={report}>
@@ -36,7 +46,11 @@ function Thread({ eventId, first }: OwnCommentsProps) {
         save={(text, form) => writing.mutateAsync({ text, form })}
         onSaved={() => void revalidate()}
       />
-      <CommentThread eventId={eventId} first={first} tools={renderTools(eventId)} />
+      <CommentThread
+        list={list}
+        renderReplies={(comment) => <OwnReplies comment={comment} tools={tools} />}
+        tools={tools}
+      />
     </UnsavedForms>
   );
 }

@@ -3,4 +3,5 @@ import type { EndpointOutput } from '#contracts/endpoint.ts';
 
 export type CommentPage = EndpointOutput<typeof comments.listComments>;
 export type Comment = CommentPage['comments'][number];
-export type CommentOrReply = Comment | Comment['replies'][number];
+export type Reply = Comment['replies'][number];
+export type CommentOrReply = Comment | Reply;

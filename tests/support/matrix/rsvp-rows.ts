@@ -86,6 +86,7 @@ export const rsvpMatrix: Record<string, RsvpRow> = {
   },
   deleteRating: someone(204),
   listComments: all(200),
+  listReplies: all(200),
   writeComment: { ...someone(201), input: withBody({ text: 'Hi' }) },
   editComment: { ...someone(403), going: 200, input: withBody({ text: 'Hi there' }) },
   deleteComment: { ...someone(403), host: 204, going: 204 },
