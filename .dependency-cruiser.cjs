@@ -1,11 +1,11 @@
-// The house's arrows, checked. Type imports count. docs: ARCHITECTURE.md.
-const ladder = ['people', 'accounts', 'places', 'maps', 'pictures', 'organizations', 'groups', 'events', 'series', 'rsvps', 'payments', 'volunteering', 'teams', 'shows', 'comments', 'conversations', 'moderation', 'notifications', 'search', 'admin'];
-const features = ladder.join('|');
-const upward = ladder.slice(0, -1).map((feature, at) => ({
-  name: `ladder-${feature}`,
+// The dependency rules of ARCHITECTURE.md. Type imports count.
+const featureOrder = ['people', 'accounts', 'places', 'maps', 'pictures', 'organizations', 'groups', 'events', 'series', 'rsvps', 'payments', 'volunteering', 'teams', 'shows', 'comments', 'conversations', 'moderation', 'notifications', 'search', 'admin'];
+const features = featureOrder.join('|');
+const noUpwardImports = featureOrder.slice(0, -1).map((feature, index) => ({
+  name: `no-upward-imports-${feature}`,
   severity: 'error',
   from: { path: `^src/server/${feature}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: `^src/server/(${ladder.slice(at + 1).join('|')})/` },
+  to: { path: `^src/server/(${featureOrder.slice(index + 1).join('|')})/` },
 }));
 module.exports = {
   forbidden: [
@@ -19,7 +19,7 @@ module.exports = {
       from: { path: `^src/server/(${features})/`, pathNot: '\\.test\\.ts$' },
       to: { path: `^src/server/(${features})/`, pathNot: ['^src/server/$1/', '\\.(queries|policy|actions|domain-events)\\.ts$'] } },
     { name: 'domain-events-are-a-leaf-of-their-feature', severity: 'error', from: { path: '\\.domain-events\\.ts$' }, to: { path: `^src/server/(${features})/` } },
-    ...upward,
+    ...noUpwardImports,
     { name: 'ui-knows-only-ui', severity: 'error', from: { path: '^src/web/ui' }, to: { path: ['^src/(contracts/(?!art/|date-style\\.ts)|server)', '^src/web/(?!ui/|assets/)'] } },
     { name: 'web-platform-knows-no-feature', severity: 'error', from: { path: '^src/web/platform' }, to: { path: '^src/web/(?!platform/|assets/)' } },
     { name: 'web-features-meet-through-api', severity: 'error',

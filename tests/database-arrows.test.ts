@@ -6,15 +6,15 @@ import { testDatabase } from '#tests/support/test-database.ts';
 const app = await testDatabase();
 
 /** Low to high, as the imports of src/server are checked. */
-const ladder = [
+const featureOrder = [
   'platform',
   ...[
     ...read('.dependency-cruiser.cjs')
-      .match(/const ladder = \[(.*?)\]/)![1]!
+      .match(/const featureOrder = \[(.*?)\]/)![1]!
       .matchAll(/'([a-z]+)'/g),
   ].map(([, feature]) => feature!),
 ];
-const isAbove = (feature: string, other: string) => ladder.indexOf(feature) > ladder.indexOf(other);
+const isAbove = (feature: string, other: string) => featureOrder.indexOf(feature) > featureOrder.indexOf(other);
 
 /** `0008_events.sql`, `0107_add_price_to_events.sql` or `08_events.sql`: the feature is the last word of a file's name. */
 const featureOf = (file: string) => file.match(/([a-z]+)(?:\.concurrent|\.backfill)?\.sql$/)![1]!;
@@ -39,7 +39,7 @@ describe('tables', () => {
     );
     const kept = ['migrations', 'functions', 'backfills'];
     expect(tables.map(({ name }) => name).toSorted()).toEqual([...owners.keys(), ...kept].toSorted());
-    expect([...owners.values()].filter((feature) => !ladder.includes(feature))).toEqual([]);
+    expect([...owners.values()].filter((feature) => !featureOrder.includes(feature))).toEqual([]);
   });
 
   test('are written only by the code of their owner', () => {

@@ -4,8 +4,8 @@ export const MAX_PAGE_NAME_LENGTH = 80;
 export const MAX_LINKS = 8;
 export const MAX_INVITATION_DAYS = 90;
 export const MAX_INVITATION_USES = 1000;
-/** Of one person. */
+/** Groups and organizations that one person may run. */
 export const MAX_ORGANIZED_GROUPS = 50;
 export const MAX_OWNED_ORGANIZATIONS = 20;
-/** Of a group or an organization, at once. */
+/** Invitations of a group or an organization that are valid at the same time. */
 export const MAX_VALID_INVITATIONS = 50;

@@ -41,7 +41,7 @@ const frames = createStaticHandler([{ path: '*', Component: Frame }]);
 type RendererOptions = {
   /** Read for each page: administrators change it while the server runs. */
   site: () => Site;
-  /** Those of now. */
+  /** The current announcements. */
   announcements?: () => PageAnnouncements;
   /** What days are counted in for visitors, whose zone only their browsers know. */
   timeZone: () => string;

@@ -14,9 +14,9 @@ export const NEW_DEVICE_LINK_DAYS = 7;
 /** How long a mailed link and its code log in, and how many wrong codes end the code. */
 export const LOGIN_LINK_MINUTES = 15;
 export const MAX_CODE_TRIES = 5;
-/** Of a person who asks for something without an account. */
+/** The name of a person who asks for something without an account. */
 export const MAX_REQUESTER_NAME_LENGTH = 100;
-/** Of what people say who ask for an account. */
+/** Characters of the note with which a person asks for an account. */
 export const MAX_SIGN_UP_WORDS = 1000;
 /** How long the mailed link of a request without an account confirms it. */
 export const UNCONFIRMED_REQUEST_HOURS = 24;

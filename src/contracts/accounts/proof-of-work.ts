@@ -2,7 +2,7 @@
 export const proofPurposes = ['sign-up', 'report', 'request', 'post'] as const;
 export type ProofPurpose = (typeof proofPurposes)[number];
 
-/** Of whom the site asks a proof of work. */
+/** Who must send a proof of work: nobody, strangers and new accounts, or everyone who posts. */
 export const proofModes = ['off', 'new', 'always'] as const;
 
 export const PROOF_HEADER = 'Proof-Of-Work';

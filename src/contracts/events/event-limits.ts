@@ -27,7 +27,7 @@ export const RELEASE_HOURS = [24, 12, 6, 2] as const;
 export const CHECK_IN_OPENS_HOURS = 24;
 /** Lists at the door load again after this time, because others check people in at another door. */
 export const CHECK_IN_POLL_MS = 15_000;
-/** Of one person. */
+/** Drafts and templates that one person may have. */
 export const MAX_DRAFTS = 100;
 export const MAX_TEMPLATES = 50;
 export const MAX_IMPORT_MEGABYTES = 1;

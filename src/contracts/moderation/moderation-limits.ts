@@ -1,2 +1,2 @@
-/** Of reports, reasons, appeals and their answers. */
+/** Characters of a report, a reason, an appeal or its answer. */
 export const MAX_MODERATION_WORDS = 2000;

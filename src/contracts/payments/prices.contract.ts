@@ -29,7 +29,7 @@ export const Currency = z
 /** In the smallest unit of the currency. */
 const AnyAmount = z.int('Enter an amount.').min(0, 'Enter an amount of 0 or more.');
 export const Amount = AnyAmount.max(MAX_AMOUNT, 'This is too much.');
-/** Of all tickets of an order. */
+/** The sum of all tickets of an order. */
 export const TotalAmount = AnyAmount.max(MAX_AMOUNT * MAX_TICKETS, 'This is too much.');
 export const TaxRate = z
   .number()

@@ -6,10 +6,10 @@ export const MAX_SHOW_QUESTIONS = 100;
 export const MAX_ROUNDS = 200;
 export const SHOWS_PER_PAGE = 100;
 export const MAX_SHOW_PAGES = 100;
-/** Of one person. */
+/** Scheduled shows and question pictures that one person may have. */
 export const MAX_SCHEDULED_SHOWS = 100;
 export const MAX_QUESTION_PICTURES = 1000;
-/** Of one show. */
+/** Helpers of one show. */
 export const MAX_HELPERS = 20;
 /** Characters of an imported file. */
 export const MAX_IMPORTED_LENGTH = 400_000;

@@ -1,4 +1,4 @@
-/** Of which one person is captain. */
+/** Teams of which one person may be captain. */
 export const MAX_TEAMS_LED = 1000;
 /** At once, by name. */
 export const MAX_TEAMS_LISTED = 50;

@@ -47,7 +47,7 @@ export async function isUntouched(db: Db, eventId: string): Promise<boolean> {
   return (await db.execute(`select from events e where e.id = $1 and ${await isUntouchedSql(db)}`, [eventId])) === 1;
 }
 
-/** Those of the events that have no contributions. */
+/** Lists which of the events have no contributions. */
 export async function listUntouched(db: Db, eventIds: readonly string[]): Promise<string[]> {
   if (eventIds.length === 0) return [];
   const statement = `select e.id from events e where e.id = any ($1::uuid[]) and ${await isUntouchedSql(db)} order by e.id`;

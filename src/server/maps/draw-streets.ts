@@ -33,7 +33,7 @@ const DRAWN: { name: string; layer: string; kinds?: readonly string[]; from: num
   { name: 'province', layer: 'boundaries', kinds: ['region'], from: 4, shape: 'line' },
   { name: 'frontier', layer: 'boundaries', kinds: ['country'], from: 0, shape: 'line' },
 ];
-/** Of geometries in vector tiles. */
+/** The types of geometries in vector tiles. */
 const TYPES = { line: 2, area: 3 };
 const EDGE_WIDTH = 14;
 const ROADS = new Set(['minor', 'major', 'highway']);

@@ -240,7 +240,7 @@ async function findShown(tx: Db, { action, wasHeld, caseId }: decisions.Decision
   return target.isHidden ? 'nothing' : 'target';
 }
 
-/** First none of them is in force any more, so that none takes over from another. */
+/** First ends all of them, so that none takes over from another. */
 async function undoAll(tx: Db, decisionIds: readonly string[], now: Date): Promise<void> {
   await decisions.updateToEnded(tx, decisionIds, now);
   for (const decisionId of decisionIds) {

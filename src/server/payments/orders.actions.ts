@@ -206,7 +206,7 @@ export async function markPaid(
   return showOrder(deps, orderId, viewerId);
 }
 
-/** The money of an order that expired can’t have what it was for any more. */
+/** The money of an expired order can no longer buy what it was for. */
 const tooLate = (refusal: ErrorCode) =>
   refusal === 'order.has_newer_order' || refusal === 'order.has_newer_membership'
     ? new AppError(refusal)

@@ -99,7 +99,7 @@ export async function listEventsOfFormerMembers(
   );
 }
 
-/** Those of the published events that are not over. */
+/** Lists which of the events are published and not over. */
 export async function listUpcomingEvents(db: Db, eventIds: readonly string[], now: Date): Promise<string[]> {
   const statement = `select id from events where id = any ($1::uuid[]) and status = 'published' and ends_at > $2 order by id`;
   return (await db.rows(IdRow, statement, [eventIds, now])).map(({ id }) => id);

@@ -7,7 +7,7 @@ type FieldProps = { name: string; value: string; onChange: (event: { target: { v
 type FilterFormProps<Name extends string> = {
   initial: Record<Name, string | undefined>;
   onChange: (filter: Partial<Record<Name, string>>) => void;
-  /** Of what the fields say, applied or not. */
+  /** A download for the filter in the fields, whether it is applied or not. */
   csv?: { fileName: string; load: (filter: Partial<Record<Name, string>>) => Promise<string> };
   actions?: ReactNode;
   children: (field: (name: Name) => FieldProps) => ReactNode;

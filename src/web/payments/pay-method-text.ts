@@ -20,6 +20,6 @@ export function formatWays(methods: readonly PayMethod[]): string {
 export const formatSubmit = (method: PayMethod, amount: number, currency: string): string =>
   `${method === 'online' ? 'Pay' : 'Order for'} ${formatMoney(amount, currency)}`;
 
-/** Of dues and donations. */
+/** The note beside dues and donations. */
 export const NEVER_CHARGED =
   'You’re never charged automatically. You get a reminder, and can pay for the next month or year when you like.';

@@ -40,7 +40,7 @@ export function OwnRsvp(props: OwnRsvpProps) {
   );
 }
 
-/** Of RSVPs that their guests cannot change here. */
+/** Guests cannot change RSVPs with these statuses here. */
 const excluding: readonly Rsvp['status'][] = ['removed', 'declined', 'reserved'];
 
 function Answer({ event, answering: answeringAtLoad, tickets }: OwnRsvpProps) {

@@ -1,5 +1,5 @@
 export const MAX_SEASON_NAME_LENGTH = 120;
-/** Of one person. */
+/** Seasons that one person may have. */
 export const MAX_SEASONS = 100;
 export const MAX_SHOWS_PER_SEASON = 100;
 export const MAX_BEST_NIGHTS = 100;

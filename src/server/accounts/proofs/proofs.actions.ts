@@ -45,7 +45,7 @@ export const isProofAsked = ({ settings }: Pick<Deps, 'settings'>, { isNew }: { 
   return mode === 'always' || (mode === 'new' && isNew);
 };
 
-/** Of people without an account, where the site asks for it. */
+/** Requires a proof of work from people without an account, if the site asks for one. */
 export async function requireProofOfStranger(db: Db, deps: Deps, proof: GivenProof): Promise<void> {
   if (isProofAsked(deps, { isNew: true })) await spendProof(db, deps, proof);
 }

@@ -85,7 +85,7 @@ type Find = (tx: Db) => Promise<queries.UnconfirmedRequestRow | undefined>;
 
 /**
  * Gives the owner of the address what was asked for, and signs them in. If that is refused, nothing changes: the request can be confirmed later,
- * and what is held for it frees itself. Undefined if there is no such request, or no more.
+ * and what is held for it frees itself. Undefined if there is no such request, or it has ended.
  */
 async function confirm(deps: AppDeps, find: Find, confirmation: Confirmation): Promise<SignedIn | undefined> {
   const { caller, origin } = confirmation;

@@ -152,7 +152,7 @@ export async function resumeSubscription(tx: Db, subscriptionId: string): Promis
   await tx.execute('update subscriptions set cancelled_at = null where id = $1', [subscriptionId]);
 }
 
-/** The order that waits for its payment, if there is one. Nobody can pay it any more; what arrives nevertheless goes back. */
+/** The order that waits for its payment, if there is one. Nobody can pay it any more; what still arrives goes back. */
 export async function cancelOpenOrder(tx: Db, subscriptionId: string): Promise<string | undefined> {
   const cancelled = await tx.row(
     IdRow,

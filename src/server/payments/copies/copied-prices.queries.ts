@@ -76,7 +76,7 @@ export async function listLaterDates(db: Db, { eventId, viewerId, now }: Changin
   return rows.map(({ id }) => id);
 }
 
-/** Of events without orders. */
+/** The events must have no orders. */
 export async function deleteTiers(tx: Db, eventIds: readonly string[]): Promise<void> {
   await tx.execute('delete from price_tiers where event_id = any ($1::uuid[])', [eventIds]);
 }

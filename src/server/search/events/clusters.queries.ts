@@ -18,7 +18,7 @@ const Cluster = clusterEvents.success.schema.shape.clusters.element;
 type Cluster = z.infer<typeof Cluster>;
 const ClustersRow = z.object({ clusters: z.array(Cluster), isComplete: z.boolean() });
 
-/** Of larger areas, only the soonest listings are read. */
+/** In an area of more cells, only the soonest listings are read. */
 const MAX_CELLS = 2500;
 /** Listings that are read: anywhere, in a smaller area, and in each cell that is searched for common words. */
 const READ_LIMITS = { anywhere: 5000, inBox: 10_000, perCell: 300 };

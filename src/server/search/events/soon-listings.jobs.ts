@@ -5,7 +5,7 @@ import { handle, type Work } from '#server/platform/jobs/work.ts';
 import * as soon from './soon-listings.queries.ts';
 
 const moveSoonWindowJob = job({ name: 'move-soon-window', cron: '*/5 * * * *', queue: 'soon-listings' });
-/** Of fewer listings, all matches of a word are read quickly. */
+/** With fewer listings, all matches of a word are read quickly. */
 const MIN_LISTINGS = 50_000;
 const SHARE = 1 / 25;
 const MAX_SOON = 12_000;

@@ -19,7 +19,7 @@ function stateOf(announcement: Announcement, now: number): string {
 const formatPeriod = ({ startsAt, endsAt }: Announcement) =>
   [startsAt && `from ${formatInstant(startsAt)}`, endsAt && `until ${formatInstant(endsAt)}`].filter(Boolean).join(' ');
 
-/** Of a text that distinguishes the buttons of announcements. */
+/** Characters of the text that distinguish the buttons of announcements. */
 const NAMED_LENGTH = 40;
 
 /** One announcement with what can be done about it. `now` is when the list was read, in milliseconds. */

@@ -30,7 +30,7 @@ export function Component() {
 
 const NOT_HERE =
   'No connection. This quiz isn’t on this phone yet. Once you’ve opened it online, it also opens offline.';
-/** Of what this page keeps. */
+/** The version of what this page keeps in the browser. */
 const VERSION = import.meta.url;
 
 function PlayShow({ showId }: { showId: string }) {

@@ -59,7 +59,7 @@ export class ClusterMap {
   /** The clusters shown. */
   #drawing = '';
   #requests = 0;
-  /** Of presses on spots. */
+  /** Counts presses on spots. */
   #listings = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

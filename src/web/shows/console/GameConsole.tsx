@@ -43,7 +43,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   const onGone = () => {
     // Another host has gone back to the lobby.
     for (const queryKey of [showKey(show.id), teamsKey(show.id)]) void queries.invalidateQueries({ queryKey });
-    // Or the viewer does not run the show any more: then the page is another one.
+    // Or the viewer no longer runs the show: then another page is shown.
     void revalidate();
   };
   const live = useGame(gameId, null, { view: 'sheet', onGone });

@@ -48,7 +48,7 @@ async function notifyOfSeriesLeft(deps: NotifyDeps, left: z.output<typeof series
   });
 }
 
-/** Of the dates of a series together. */
+/** Notifies once of all dates of a series. */
 async function notifyOfMemberSeatsEnded(
   deps: NotifyDeps,
   ended: z.output<typeof memberSeatsEnded.payload>,

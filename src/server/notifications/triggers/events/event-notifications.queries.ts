@@ -108,7 +108,7 @@ const PendingChange = z.object({
 });
 export type PendingChange = z.infer<typeof PendingChange>;
 
-/** Those of the events that are not over and have pending changes. */
+/** Lists which of the events are not over and have pending changes. */
 export async function listPendingChanges(db: Db, eventIds: readonly string[], now: Date): Promise<string[]> {
   const statement = `select e.id from events e join pending_event_changes p on p.event_id = e.id
     where e.id = any ($1::uuid[]) and e.ends_at > $2 order by e.id`;

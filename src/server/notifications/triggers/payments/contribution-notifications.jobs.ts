@@ -60,7 +60,7 @@ async function notifyManagers(
 
 const hostFacts = ({ kind, slug, name }: Host) => ({ hostKind: kind, slug, host: name });
 
-/** Who marks a transfer as paid knows that it has arrived; what is paid meanwhile is not expected any more. */
+/** The host who marks a transfer as paid knows that it has arrived; an order that is paid meanwhile is no longer expected. */
 const isDoneByHand = ({ method, state }: OrderRow, change: OrderChange['change']): boolean =>
   change === 'reserved' ? state !== 'transfer' : change === 'paid' && method !== 'online';
 
