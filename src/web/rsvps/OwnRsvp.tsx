@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
-import { useClock } from '#web/parts/use-clock.ts';
 import { after } from '#web/platform/after.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -19,6 +18,7 @@ import { formatRsvp } from './own-rsvp-text.ts';
 import styles from './RsvpBox.module.css';
 import { type RsvpAnswer, useAnswerEvent, useLeaveEvent, useRsvp } from './rsvps.api.ts';
 import { TicketDialog } from './TicketDialog.tsx';
+import { useOpening } from './use-opening.ts';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
 const GoingDialog = lazy(() => import('./GoingDialog.tsx').then((module) => ({ default: module.GoingDialog })));
@@ -44,11 +44,7 @@ export function OwnRsvp(props: OwnRsvpProps) {
 const excluding: readonly Rsvp['status'][] = ['removed', 'declined', 'reserved'];
 
 function Answer({ event, answering: answeringAtLoad, tickets }: OwnRsvpProps) {
-  // The people who wait for RSVPs to open get the button without a request, which all of them would send at once.
-  const closesAt = event.rsvpClosesAt ?? event.startsAt;
-  const now = useClock(event.rsvpOpensAt, closesAt);
-  const hasOpened = answeringAtLoad === 'not-yet' && now >= Date.parse(event.rsvpOpensAt ?? '');
-  const answering = !hasOpened ? answeringAtLoad : now >= Date.parse(closesAt ?? '') ? 'closed' : 'open';
+  const answering = useOpening(event, answeringAtLoad);
   const { data: rsvp, error, refetch } = useRsvp(event.id);
   const answer = useAnswerEvent(event.id);
   const leave = useLeaveEvent(event.id);

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
+import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import {
@@ -13,35 +14,44 @@ import {
 } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import type { GoingEvent } from './GoingDialog.tsx';
+import type { OpeningRsvpProps } from './OpeningRsvp.tsx';
 import styles from './RsvpBox.module.css';
 
+/** Where its script does not load, the note stays. */
+const OpeningRsvp = lazy(() =>
+  import('./OpeningRsvp.tsx').then(
+    (module) => ({ default: module.OpeningRsvp }),
+    () => ({ default: ({ children }: Pick<OpeningRsvpProps, 'children'>) => children('not-yet') }),
+  ),
+);
 const OwnRsvp = lazy(() => import('./OwnRsvp.tsx').then((module) => ({ default: module.OwnRsvp })));
 
 /** What the page of an event with tickets shows instead of the answer: for visitors, and for people with their own order. */
 export type RsvpTickets = { visitor: ReactNode; own: ReactNode };
 type RsvpBoxProps = { event: RsvpEvent & GoingEvent; answering: RsvpBoxState; tickets?: RsvpTickets | null };
 
-/** Seats and the RSVP button. The code for signed-in people loads separately; visitors are asked to sign up first. */
+/** Seats and the RSVP button; visitors are asked to sign up first. The code for signed-in people, and for visitors until RSVPs open, loads separately. */
 export function RsvpBox({ event, answering, tickets = null }: RsvpBoxProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
-  const button =
-    tickets && answering === 'open' && sellsTickets(event) ? (
+  const isHydrated = useHydrated();
+  const buttonFor = (current: BoxAnswering) =>
+    tickets && current === 'open' && sellsTickets(event) ? (
       tickets.visitor
     ) : (
-      <AnswerButton event={event} answering={answering} />
+      <AnswerButton event={event} answering={current} />
     );
+  const button = buttonFor(answering);
+  const late = personId ? (
+    <OwnRsvp key={personId} event={event} answering={answering} tickets={tickets?.own} />
+  ) : (
+    isHydrated && answering === 'not-yet' && <OpeningRsvp event={event}>{buttonFor}</OpeningRsvp>
+  );
   return (
     <div id="answer" className={styles.box}>
       <p className={styles.seats} aria-live="polite">
         {formatSeatsFor(answering, event.seats)}
       </p>
-      {personId ? (
-        <Suspense fallback={button}>
-          <OwnRsvp key={personId} event={event} answering={answering} tickets={tickets?.own} />
-        </Suspense>
-      ) : (
-        button
-      )}
+      {late ? <Suspense fallback={button}>{late}</Suspense> : button}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function AddToCalendar({ event }: CalendarMenuProps) {
     press.preventDefault();
     const { href } = press.currentTarget;
     try {
-      const { CalendarMenu } = await import('./CalendarMenu.tsx');
+      const CalendarMenu = await import('./CalendarMenu.tsx').then((module) => module.CalendarMenu);
       setMenu(() => CalendarMenu);
     } catch {
       // The menu did not load: the file is enough. Without a network it would lead to the browser's error page.

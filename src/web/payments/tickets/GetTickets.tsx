@@ -5,7 +5,7 @@ import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import type { TicketSale } from './ticket-sale.ts';
 
-const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog.tsx')).OrderDialog }));
+const OrderDialog = lazy(() => import('./OrderDialog.tsx').then((module) => ({ default: module.OrderDialog })));
 /** Leads to the list of tickets without script, and opens the dialog with it. */
 const TICKETS_HASH = '#tickets';
 

@@ -1,0 +1,27 @@
+import { act } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { showScreen } from '#tests/support/screen.tsx';
+import { sessionEnded } from '#web/platform/session/session.slice.ts';
+import { RsvpBox } from './RsvpBox.tsx';
+
+test('visitors who wait for RSVPs to open get the button at that moment, until they close', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T21:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const event = {
+    id: 'e1',
+    seats: { capacity: null, taken: 1, waiting: 0 },
+    rsvpOpensAt: '2026-11-21T21:30:00.000Z',
+    rsvpClosesAt: '2026-11-21T22:30:00.000Z',
+    timeZone: 'UTC',
+  } as never;
+  const screen = await showScreen(<RsvpBox event={event} answering="not-yet" />);
+  onTestFinished(screen.close);
+  act(() => void screen.store.dispatch(sessionEnded()));
+  await act(() => vi.dynamicImportSettled());
+  await screen.wait(1000);
+  expect(screen.text()).toContain('RSVPs open on');
+  await screen.wait(30 * 60_000);
+  expect(screen.text()).toContain("I'm going");
+  await screen.wait(60 * 60_000);
+  expect(screen.text()).toContain('RSVPs are closed.');
+});
