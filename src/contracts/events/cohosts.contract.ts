@@ -97,12 +97,19 @@ export const answerCohostRequest = endpoint({
 export const listCohostRequests = endpoint({
   method: 'GET',
   path: '/api/co-host-requests',
-  summary: 'List open co-hosting requests to the viewer and the hosts they run, a series once, soonest event first',
+  summary:
+    'List open co-hosting requests to the viewer and the hosts they run, or to one of these hosts, a series once, soonest event first; at most 50',
   access: 'person',
+  query: z.object({
+    kind: CohostKind.optional(),
+    slug: cohostParams.shape.slug.optional(),
+  }),
   success: {
     status: 200,
     schema: z.object({
       requests: z.array(Cohost.omit({ status: true, isOwn: true }).extend({ event: EventCard })),
+      /** More appear as these are answered. */
+      hasMore: z.boolean(),
     }),
   },
   errors: [],

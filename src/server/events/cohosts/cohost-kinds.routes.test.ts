@@ -58,7 +58,7 @@ const shown = async (id = eventId, as: As | null = null) =>
   (await app.call(getEvent, { params: { eventId: id } }, as)).body.coHosts.map(({ name }) => name);
 const subjects = async ({ email }: SomeoneSignedIn) =>
   (await mailsTo(app, email)).map(({ subject }) => subject).filter((subject) => subject.includes('co-host'));
-const requestsTo = async (as: As) => (await app.call(listCohostRequests, {}, as)).body.requests;
+const requestsTo = async (as: As) => (await app.call(listCohostRequests, { query: {} }, as)).body.requests;
 const eventsOf = async ({ user }: SomeoneSignedIn) =>
   (await app.call(listPersonEvents, { params: { personId: user.id } })).body.events.map(({ id }) => id);
 const feedOf = async (path: string) => (await app.send({ url: path })).body;

@@ -153,11 +153,16 @@ export async function updateToSent(
 
 const MAX_REQUESTS = 50;
 
-const RequestsRow = z.object({ requests: z.string() });
+const RequestsRow = z.object({ requests: z.string(), hasMore: z.boolean() });
+type RequestFilter = { kind?: string | undefined; slug?: string | undefined };
 
 /** JSON of the pending co-host requests to the person and the hosts they run, each series once, ordered by the start of the event. */
-export async function listCohostRequests(db: Db, personId: string, now: Date): Promise<string> {
-  const { requests } = await db.one(
+export async function listCohostRequests(
+  db: Db,
+  personId: string,
+  { kind, slug, now }: RequestFilter & { now: Date },
+): Promise<z.infer<typeof RequestsRow>> {
+  const { requests, hasMore } = await db.one(
     RequestsRow,
     `with pending as (
        select distinct on (k.cohost_id, case when k.covers_series then coalesce(e.series_id, e.id) else e.id end) k.*, e.starts_at
@@ -168,13 +173,15 @@ export async function listCohostRequests(db: Db, personId: string, now: Date): P
           and not (k.person_id is not null and exists (select from person_blocks b
             where (b.blocker_id, b.blocked_id) in ((k.person_id, k.requested_by), (k.requested_by, k.person_id))))
         order by k.cohost_id, case when k.covers_series then coalesce(e.series_id, e.id) else e.id end, e.starts_at)
-     select coalesce(json_agg(request order by starts_at, event_id), '[]')::text as requests from (
+     select coalesce(json_agg(request order by position) filter (where position <= ${MAX_REQUESTS}), '[]')::text as requests,
+         count(*) > ${MAX_REQUESTS} as "hasMore" from (
        select json_build_object('event', json_build_object(${CARD_FIELDS}), 'kind', ${COHOST_KIND}, 'cohost', ${cohostJson('$1')},
            'group', ${groupJson('$1')}, 'slug', ${SLUG}, 'requestedAt', ${instantSql('k.requested_at')}, 'coversSeries', k.covers_series) as request,
-           k.starts_at, k.event_id
+           row_number() over (order by k.starts_at, k.event_id) as position
          from pending k ${COHOST_JOINS} join events e on e.id = k.event_id ${EVENT_JOINS}
-        order by k.starts_at, k.event_id limit ${MAX_REQUESTS}) listed`,
-    [personId, now],
+        where ($3::text is null or ${COHOST_KIND} = $3) and ($4::text is null or ${SLUG} = $4)
+        order by position limit ${MAX_REQUESTS} + 1) listed`,
+    [personId, now, kind ?? null, slug ?? null],
   );
-  return presentCardsJson(requests);
+  return { requests: presentCardsJson(requests), hasMore };
 }

@@ -41,12 +41,12 @@ describe('a group that is asked to co-host', () => {
     const requested = (await requestCohosting()).body;
     expect(requested).toMatchObject({ slug: scene.cohost.slug, status: 'requested', group: { name: 'Go at dawn' } });
     expect((await requestCohosting()).body).toEqual(requested);
-    const { requests } = (await app.call(listCohostRequests, {}, scene.people.cohostOrganizer)).body;
+    const { requests } = (await app.call(listCohostRequests, { query: {} }, scene.people.cohostOrganizer)).body;
     expect(requests).toMatchObject([{ event: { id: eventId }, slug: scene.cohost.slug }]);
     expect([await listedCohosts(), await groupEvents(scene.cohost.slug)]).toEqual([[], []]);
     expect((await answerRequest('accepted')).body.status).toBe('accepted');
     expect([await listedCohosts(), await groupEvents(scene.cohost.slug)]).toEqual([[scene.cohost.id], [eventId]]);
-    expect((await app.call(listCohostRequests, {}, scene.people.cohostOrganizer)).body.requests).toEqual([]);
+    expect((await app.call(listCohostRequests, { query: {} }, scene.people.cohostOrganizer)).body.requests).toEqual([]);
     expect(await groupEvents(scene.group.slug)).toEqual([eventId]);
   });
 
@@ -81,7 +81,7 @@ describe('a group that is asked to co-host', () => {
     await requestCohosting();
     await answerRequest('declined');
     expect((await answerRequest('requested')).body.status).toBe('requested');
-    const { requests } = (await app.call(listCohostRequests, {}, scene.people.cohostOrganizer)).body;
+    const { requests } = (await app.call(listCohostRequests, { query: {} }, scene.people.cohostOrganizer)).body;
     expect(requests).toMatchObject([{ event: { id: eventId } }]);
     expect((await answerRequest('accepted')).body.status).toBe('accepted');
     expect((await answerRequest('requested')).body.status).toBe('accepted');
@@ -168,4 +168,24 @@ test('a co-host does not see an event among their drafts that the site staff hid
   const drafts = async (as: As) =>
     (await app.call(listHostedEvents, { query: { state: 'draft' } }, as)).body.events.map(({ id }) => id);
   expect([await drafts(stranger), await drafts(organizer)]).toEqual([[], [eventId]]);
+});
+
+test('requests are listed for one host, and say when there are more than fit', async () => {
+  const { cohostOrganizer } = scene.people;
+  await requestCohosting();
+  await app.db.execute(
+    `with copies as (
+       insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
+         from events e cross join generate_series(1, 51) where e.id = $1 returning id),
+     counted as (insert into event_counters (event_id) select id from copies)
+     insert into event_cohosts (event_id, person_id, requested_at) select id, $2, now() from copies`,
+    [eventId, cohostOrganizer.user.id],
+  );
+  const requests = async (query: { kind?: 'person' | 'group'; slug?: string }) => {
+    const { body } = await app.call(listCohostRequests, { query }, cohostOrganizer);
+    return [body.requests.length, body.hasMore];
+  };
+  expect(await requests({ kind: 'group', slug: scene.cohost.slug })).toEqual([1, false]);
+  expect(await requests({ kind: 'person', slug: cohostOrganizer.user.id })).toEqual([50, true]);
+  expect(await requests({})).toEqual([50, true]);
 });

@@ -36,9 +36,8 @@ export function cohostRoutes(app: FastifyInstance, deps: AppDeps): void {
     cohosts.removeCohost(deps, { ...params, ...query, viewerId: viewer.id }),
   );
 
-  serve(
-    app,
-    listCohostRequests,
-    async ({ viewer }) => new PreparedJson(`{"requests":${await listRequests(deps.db, viewer.id, deps.clock.now())}}`),
-  );
+  serve(app, listCohostRequests, async ({ query, viewer }) => {
+    const { requests, hasMore } = await listRequests(deps.db, viewer.id, { ...query, now: deps.clock.now() });
+    return new PreparedJson(`{"requests":${requests},"hasMore":${hasMore}}`);
+  });
 }

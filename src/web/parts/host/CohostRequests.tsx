@@ -34,7 +34,7 @@ export function CohostRequests({ host }: CohostRequestsProps) {
 const isFromPerson = ({ kind }: CohostRequest) => kind === 'person';
 
 function Requests({ host }: CohostRequestsProps) {
-  const { data: requests = [] } = useCohostRequests(host);
+  const { requests, hasMore } = useCohostRequests(host).data ?? { requests: [], hasMore: false };
   const answering = useAnswerCohostRequest();
   const { revalidate } = useRevalidator();
   const undo = (request: CohostRequest) =>
@@ -64,6 +64,7 @@ function Requests({ host }: CohostRequestsProps) {
             onDecide={(status) => decide(request, status)}
           />
         ))}
+        {hasMore && <p>There are more. They show up here as you answer these.</p>}
       </Stack>
     </HostSection>
   );

@@ -14,10 +14,8 @@ export type CohostRef = { kind: 'group' | 'organization'; slug: string };
 /** Requests to co-host that await an answer: to one group or organization, or to the viewer and all hosts they run. */
 export const useCohostRequests = (host: CohostRef | null) =>
   useQuery({
-    queryKey: KEY,
-    queryFn: () => callApi(calls.listCohostRequests),
-    select: ({ requests }) =>
-      requests.filter(({ kind, slug }) => host === null || (kind === host.kind && slug === host.slug)),
+    queryKey: [...KEY, host],
+    queryFn: () => callApi(calls.listCohostRequests, { query: { ...host } }),
   });
 
 type Answer = { request: CohostRequest; status: CohostAnswer };
