@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Day, Instant } from '#contracts/fields.ts';
+import { Cursor, Day, Instant, pageOf } from '#contracts/fields.ts';
 import { Show } from '#contracts/shows/shows.contract.ts';
 import { MAX_BEST_NIGHTS, MAX_RANK_POINTS, MAX_RANKS_WITH_POINTS, MAX_SEASON_NAME_LENGTH } from './season-limits.ts';
 
@@ -123,10 +123,10 @@ const HOST_ERRORS = ['season.not_found', 'auth.forbidden'] as const;
 export const listSeasons = endpoint({
   method: 'GET',
   path: '/api/seasons',
-  summary: 'List the viewer’s own seasons, then public ones with a night, the latest first; at most 100',
+  summary: 'List the viewer’s own seasons, then public ones with a night, the latest first',
   access: 'public',
-  query: z.object({ hostId: z.uuid().optional() }),
-  success: { status: 200, schema: z.object({ seasons: z.array(Season) }) },
+  query: z.object({ hostId: z.uuid().optional(), cursor: Cursor }),
+  success: { status: 200, schema: pageOf({ seasons: z.array(Season) }) },
   errors: [],
 });
 

@@ -26,14 +26,28 @@ const COLUMNS = `n.id, ${selectFields(seasonColumns, 'n')}, json_build_object('i
   (select count(*) from ${SHOWS} where s.season_id = n.id and s.status = 'completed' and ${IS_SHOWN}) as "nightCount",
   ${IS_LISTED_SEASON} as "isListed", ${IS_HOST} as "isHost"`;
 const FROM = 'seasons n join people p on p.id = n.host_id';
-const MAX_LISTED = 100;
 
-export async function listSeasons(db: Db, viewerId: string | null, hostId: string | undefined): Promise<SeasonRow[]> {
+const ListedSeasonRow = SeasonRow.extend({ position: z.object({ rank: z.number(), at: z.string(), id: z.string() }) });
+type SeasonPage = {
+  viewerId: string | null;
+  hostId: string | undefined;
+  after: z.infer<typeof ListedSeasonRow>['position'] | null;
+  limit: number;
+};
+
+/** The viewer's own first. */
+export async function listSeasons(
+  db: Db,
+  { viewerId, hostId, after, limit }: SeasonPage,
+): Promise<z.infer<typeof ListedSeasonRow>[]> {
+  const rank = `case when ${IS_HOST} then 1 else 0 end`;
   return db.rows(
-    SeasonRow,
-    `select ${COLUMNS} from ${FROM} where ($2::uuid is null or n.host_id = $2) and (${IS_HOST} or ${IS_LISTED_SEASON})
-      order by not ${IS_HOST}, n.created_at desc, n.id limit ${MAX_LISTED}`,
-    [viewerId, hostId ?? null],
+    ListedSeasonRow,
+    `select ${COLUMNS}, json_build_object('rank', ${rank}, 'at', n.created_at::text, 'id', n.id) as position from ${FROM}
+      where ($2::uuid is null or n.host_id = $2) and (${IS_HOST} or ${IS_LISTED_SEASON})
+        and ($3::integer is null or (${rank}, n.created_at, n.id) < ($3, $4::timestamptz, $5::uuid))
+      order by ${rank} desc, n.created_at desc, n.id desc limit $6`,
+    [viewerId, hostId ?? null, after?.rank ?? null, after?.at ?? null, after?.id ?? null, limit],
   );
 }
 

@@ -56,6 +56,20 @@ describe('a season', () => {
     expect(seasons).toContainEqual(expect.objectContaining(every));
   });
 
+  test('is listed by cursor, also after the first hundred', async () => {
+    const host = await signUp(app.deps);
+    await app.db.execute(
+      `insert into seasons (host_id, name, created_at, updated_at) select $1, 'Season ' || n, now(), now() from generate_series(1, 130) n`,
+      [host.user.id],
+    );
+    const page = async (cursor?: string) =>
+      (await app.call(contract.listSeasons, { query: { hostId: host.user.id, ...(cursor && { cursor }) } }, host)).body;
+    const first = await page();
+    const second = await page(first.nextCursor!);
+    expect([first.seasons.length, second.seasons.length, second.nextCursor]).toEqual([100, 30, null]);
+    expect(new Set([...first.seasons, ...second.seasons].map(({ id }) => id)).size).toBe(130);
+  });
+
   test('needs a name, dates in order and points, and says what is wrong', async () => {
     const refused = async (body: Body) =>
       (await app.call(contract.createSeason, { body: { name: 'Spring', ...body } }, ada)).problem.fields;

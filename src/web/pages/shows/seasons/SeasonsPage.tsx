@@ -1,7 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { usePagedList } from '#web/parts/paged-list.ts';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { apiContext } from '#web/platform/http/api.ts';
+import { callApi } from '#web/platform/http/http.ts';
 import { orNotFound } from '#web/platform/page/not-found.ts';
 import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
@@ -12,17 +15,18 @@ import { Card } from '#web/ui/display/Card.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { StageDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { Container, Row } from '#web/ui/layout/Layout.tsx';
+import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const hostId = new URL(request.url).searchParams.get('host') ?? '';
   const call = context.get(apiContext);
-  return orNotFound(call(calls.listSeasons, { query: hostId ? { hostId } : {} }));
+  const query = hostId ? { hostId } : {};
+  return { query, first: await orNotFound(call(calls.listSeasons, { query })) };
 }
 
 export function Component() {
-  const { seasons } = useLoaderData<typeof loader>();
+  const { first, query } = useLoaderData<typeof loader>();
   const { productName } = useSite();
   useViewerReload();
   return (
@@ -47,22 +51,36 @@ export function Component() {
       >
         Seasons
       </PageHeading>
-      {seasons.length === 0 && (
+      {first.seasons.length === 0 && (
         <EmptyState drawing={<StageDrawing />} title="No seasons yet">
           Create one, and choose it when you plan a show.
         </EmptyState>
       )}
-      <ul className={styles.list}>
-        {seasons.map((season) => (
-          <Card as="li" key={season.id} className={styles.card}>
-            <h2>
-              <Link to={paths.season(season.id)}>{season.name}</Link>
-            </h2>
-            <p>{`with ${season.host.name} · ${formatSeasonFacts(season)}`}</p>
-            {season.abilities.change && <p>This is your season.</p>}
-          </Card>
-        ))}
-      </ul>
+      <SeasonList key={JSON.stringify(first)} first={first} query={query} />
     </Container>
+  );
+}
+
+type SeasonListProps = Awaited<ReturnType<typeof loader>>;
+
+function SeasonList({ first, query }: SeasonListProps) {
+  const list = usePagedList(first, (cursor) => callApi(calls.listSeasons, { query: { ...query, cursor } }));
+  return (
+    <Stack>
+      <ul className={styles.list}>
+        {list.pages.flatMap(({ seasons }) =>
+          seasons.map((season) => (
+            <Card as="li" key={season.id} className={styles.card}>
+              <h2>
+                <Link to={paths.season(season.id)}>{season.name}</Link>
+              </h2>
+              <p>{`with ${season.host.name} · ${formatSeasonFacts(season)}`}</p>
+              {season.abilities.change && <p>This is your season.</p>}
+            </Card>
+          )),
+        )}
+      </ul>
+      <ShowMore query={list} label="Show more seasons" />
+    </Stack>
   );
 }
