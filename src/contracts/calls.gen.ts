@@ -305,6 +305,7 @@ export const deleteOrganizationCover = 'DELETE /api/organizations/:slug/cover' a
 export const deleteOrganizationLogo = 'DELETE /api/organizations/:slug/logo' as Call<typeof organizations.deleteOrganizationLogo>;
 export const followOrganization = 'PUT /api/organizations/:slug/follow' as Call<typeof organizations.followOrganization>;
 export const getOrganization = 'GET /api/organizations/:slug' as Call<typeof organizations.getOrganization>;
+export const listFollowedOrganizations = 'GET /api/users/followed-organizations' as Call<typeof organizations.listFollowedOrganizations>;
 export const listMyOrganizations = 'GET /api/my-organizations' as Call<typeof organizations.listMyOrganizations>;
 export const putOrganizationCover = 'PUT /api/organizations/:slug/cover' as Call<typeof organizations.putOrganizationCover>;
 export const putOrganizationLogo = 'PUT /api/organizations/:slug/logo' as Call<typeof organizations.putOrganizationLogo>;

@@ -53,6 +53,7 @@ import { notificationSettingsRoutes } from '#server/notifications/settings/notif
 import { unsubscribeRoutes } from '#server/notifications/settings/unsubscribes.routes.ts';
 import { signUpLinkRoutes } from '#server/notifications/sign-up-links.routes.ts';
 import { spotLinkRoutes } from '#server/notifications/spot-links.routes.ts';
+import { organizationFollowRoutes } from '#server/organizations/organization-follows.routes.ts';
 import { organizationPictureRoutes } from '#server/organizations/organization-pictures.routes.ts';
 import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
 import { staffRoutes } from '#server/organizations/staff.routes.ts';
@@ -165,6 +166,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   placeRoutes,
   mapRoutes,
   pictureRoutes,
+  organizationFollowRoutes,
   (app, deps) =>
     organizationRoutes(app, deps, {
       beforeDeletion: [

@@ -126,7 +126,7 @@ export async function organizationScene(app: TestApp): Promise<HidingScene> {
       ...surfaces(
         {
           'page for a person': page,
-          'organizations of a follower': '/api/my-organizations',
+          'organizations of a follower': '/api/users/followed-organizations',
           'suggested shifts': '/api/suggested-shifts',
           'suggested events': '/api/suggested-events',
           notifications: '/api/notifications',

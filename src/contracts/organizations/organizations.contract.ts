@@ -3,7 +3,7 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Link } from '#contracts/events/event-fields.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/events/event-limits.ts';
 import { Cover } from '#contracts/events/events.contract.ts';
-import { Instant, PlaceId, singleLine } from '#contracts/fields.ts';
+import { Cursor, Instant, PlaceId, pageOf, singleLine } from '#contracts/fields.ts';
 import { FormTraces } from '#contracts/moderation/form-traces.ts';
 import {
   Logo,
@@ -169,15 +169,19 @@ export const unfollowOrganization = endpoint({
 export const listMyOrganizations = endpoint({
   method: 'GET',
   path: '/api/my-organizations',
-  summary: 'List the organizations whose staff the viewer belongs to, and those they follow, by name',
+  summary: 'List the organizations whose staff the viewer belongs to, by name',
   access: 'person',
-  success: {
-    status: 200,
-    schema: z.object({
-      staff: z.array(OrganizationCard.extend({ role: StaffRole })),
-      following: z.array(OrganizationCard),
-    }),
-  },
+  success: { status: 200, schema: z.object({ staff: z.array(OrganizationCard.extend({ role: StaffRole })) }) },
+  errors: [],
+});
+
+export const listFollowedOrganizations = endpoint({
+  method: 'GET',
+  path: '/api/users/followed-organizations',
+  summary: 'List the organizations the viewer follows, latest first',
+  access: 'person',
+  query: z.object({ cursor: Cursor }),
+  success: { status: 200, schema: pageOf({ organizations: z.array(OrganizationCard) }) },
   errors: [],
 });
 

@@ -175,8 +175,6 @@ export async function deleteFollow(db: Db, slug: string, personId: string): Prom
   return deleted > 0;
 }
 
-const MAX_LISTED = 200;
-
 const StaffCardRow = OrganizationCard.extend({ role: Role.unwrap() });
 
 export async function listOrganizationsOfStaff(db: Db, personId: string): Promise<z.infer<typeof StaffCardRow>[]> {
@@ -184,18 +182,27 @@ export async function listOrganizationsOfStaff(db: Db, personId: string): Promis
     StaffCardRow,
     `select ${ORGANIZATION_CARD}, s.role from organization_staff s join organizations o on o.id = s.organization_id
        left join places p on p.id = o.place_id
-      where s.person_id = $1 order by o.name_key, o.id limit ${MAX_LISTED}`,
+      where s.person_id = $1 order by o.name_key, o.id`,
     [personId],
   );
 }
 
-export async function listOrganizationsFollowedBy(db: Db, personId: string): Promise<OrganizationCard[]> {
+const FollowedCardRow = OrganizationCard.extend({ position: z.object({ at: z.string(), id: z.string() }) });
+type FollowsPage = { after: { at: string; id: string } | null; limit: number };
+
+/** Latest first. */
+export async function listOrganizationsFollowedBy(
+  db: Db,
+  personId: string,
+  { after, limit }: FollowsPage,
+): Promise<z.infer<typeof FollowedCardRow>[]> {
   return db.rows(
-    OrganizationCard,
-    `select ${ORGANIZATION_CARD} from organization_follows mine join organizations o on o.id = mine.organization_id
-       left join places p on p.id = o.place_id
-      where mine.person_id = $1 and o.hidden_at is null order by o.name_key, o.id limit ${MAX_LISTED}`,
-    [personId],
+    FollowedCardRow,
+    `select ${ORGANIZATION_CARD}, json_build_object('at', mine.followed_at::text, 'id', o.id) as position
+       from organization_follows mine join organizations o on o.id = mine.organization_id left join places p on p.id = o.place_id
+      where mine.person_id = $1 and o.hidden_at is null and ($2::timestamptz is null or (mine.followed_at, o.id) < ($2, $3::uuid))
+      order by mine.followed_at desc, o.id desc limit $4`,
+    [personId, after?.at ?? null, after?.id ?? null, limit],
   );
 }
 

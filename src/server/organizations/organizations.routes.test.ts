@@ -8,6 +8,7 @@ import {
   deleteOrganizationLogo,
   followOrganization,
   getOrganization,
+  listFollowedOrganizations,
   listMyOrganizations,
   putOrganizationCover,
   putOrganizationLogo,
@@ -152,11 +153,25 @@ describe('following', () => {
     const { slug, id } = await organization(app, ada, { name: 'Climbing gym' });
     for (let times = 0; times < 2; times++) await app.call(followOrganization, { params: { slug } }, ben);
     expect(await show(slug, ben)).toMatchObject({ isFollowing: true, followers: 1 });
-    const mine = (await app.call(listMyOrganizations, {}, ben)).body;
-    expect([mine.staff, mine.following.map((each) => each.id)]).toEqual([[], [id]]);
+    const { organizations } = (await app.call(listFollowedOrganizations, { query: {} }, ben)).body;
+    expect(organizations.map((each) => each.id)).toEqual([id]);
+    expect((await app.call(listMyOrganizations, {}, ben)).body.staff).toEqual([]);
     expect((await app.call(listMyOrganizations, {}, ada)).body.staff).toMatchObject([{ id, role: 'owner' }]);
     await app.call(unfollowOrganization, { params: { slug } }, ben);
     expect(await show(slug, ben)).toMatchObject({ isFollowing: false, followers: 0 });
+  });
+
+  test('lists all organizations page by page, the latest first', async () => {
+    await app.db.execute(
+      `with made as (insert into organizations (kind, slug, name, created_at, updated_at)
+         select 'business', 'page-' || n, 'Page ' || n, now(), now() from generate_series(1, 60) n returning id)
+       insert into organization_follows (organization_id, person_id, followed_at) select id, $1, now() from made`,
+      [ben.user.id],
+    );
+    const first = (await app.call(listFollowedOrganizations, { query: {} }, ben)).body;
+    const second = (await app.call(listFollowedOrganizations, { query: { cursor: first.nextCursor! } }, ben)).body;
+    expect([first.organizations.length, second.organizations.length, second.nextCursor]).toEqual([50, 10, null]);
+    expect(new Set([...first.organizations, ...second.organizations].map((each) => each.id)).size).toBe(60);
   });
 
   test('can be ended while the organization is hidden, which looks missing to everybody else', async () => {

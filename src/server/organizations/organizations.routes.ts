@@ -3,10 +3,8 @@ import { listOrganizationPeople } from '#contracts/organizations/organization-st
 import {
   createOrganization,
   deleteOrganization,
-  followOrganization,
   getOrganization,
   listMyOrganizations,
-  unfollowOrganization,
   updateOrganization,
 } from '#contracts/organizations/organizations.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -14,7 +12,7 @@ import { withProof } from '#server/platform/effects.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as organizations from './organizations.actions.ts';
-import { listOrganizationsFollowedBy, listOrganizationsOfStaff } from './organizations.queries.ts';
+import { listOrganizationsOfStaff } from './organizations.queries.ts';
 import { showPeople } from './staff.actions.ts';
 
 const createLimit = byViewer('organization', 10, 3600);
@@ -50,16 +48,7 @@ export function organizationRoutes(
     people: await showPeople(deps.db, { ...params, viewerId: viewer?.id ?? null }),
   }));
 
-  serve(app, followOrganization, async ({ params, viewer }) =>
-    organizations.follow(deps, { ...params, viewerId: viewer.id }),
-  );
-
-  serve(app, unfollowOrganization, async ({ params, viewer }) =>
-    organizations.unfollow(deps, { ...params, viewerId: viewer.id }),
-  );
-
   serve(app, listMyOrganizations, async ({ viewer }) => ({
     staff: await listOrganizationsOfStaff(deps.db, viewer.id),
-    following: await listOrganizationsFollowedBy(deps.db, viewer.id),
   }));
 }

@@ -1,13 +1,18 @@
 import { organizationRoles } from '#contracts/organizations/organization-roles.ts';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
+import { NextPageFailed } from '#web/parts/NextPageFailed.tsx';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { Grid } from '#web/ui/layout/Layout.tsx';
-import type { useMyOrganizations } from './my-organizations.api.ts';
+import type { useFollowedOrganizations, useMyOrganizations } from './my-organizations.api.ts';
 import { OrganizationCard } from './OrganizationCard.tsx';
 
-type MyOrganizations = NonNullable<ReturnType<typeof useMyOrganizations>['data']>;
+type MyOrganizationSectionsProps = NonNullable<ReturnType<typeof useMyOrganizations>['data']> & {
+  followed: ReturnType<typeof useFollowedOrganizations>;
+};
 
 /** Organizations the person works for, and those they follow. */
-export function MyOrganizationSections({ staff, following }: MyOrganizations) {
+export function MyOrganizationSections({ staff, followed }: MyOrganizationSectionsProps) {
+  const following = followed.data?.pages.flatMap(({ organizations }) => organizations) ?? [];
   return (
     <>
       {staff.length > 0 && (
@@ -30,6 +35,8 @@ export function MyOrganizationSections({ staff, following }: MyOrganizations) {
               <OrganizationCard key={organization.id} organization={organization} />
             ))}
           </Grid>
+          <NextPageFailed query={followed} />
+          <ShowMore query={followed} label="Show more organizations" />
         </HostSection>
       )}
     </>

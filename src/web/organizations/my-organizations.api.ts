@@ -1,6 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
 export const useMyOrganizations = () =>
   useQuery({ queryKey: ['my-organizations'], queryFn: () => callApi(calls.listMyOrganizations), staleTime: 0 });
+
+/** Refetched whenever the list opens, because organizations are followed on their pages. */
+export const useFollowedOrganizations = () =>
+  useInfiniteQuery({
+    queryKey: ['followed-organizations'],
+    queryFn: ({ pageParam }) =>
+      callApi(calls.listFollowedOrganizations, { query: { ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });

@@ -69,6 +69,7 @@ export const staffMatrix: Record<string, StaffRow> = {
   followOrganization: someone(204),
   unfollowOrganization: someone(204),
   listMyOrganizations: someone(200),
+  listFollowedOrganizations: someone(200),
   putOrganizationLogo: { ...staff(200), input: withPicture },
   deleteOrganizationLogo: staff(200),
   putOrganizationCover: { ...staff(200), input: withPicture },

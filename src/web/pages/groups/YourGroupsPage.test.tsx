@@ -5,11 +5,19 @@ import { showScreen } from '#tests/support/screen.tsx';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { Component } from './YourGroupsPage.tsx';
 
-test('people who follow many others read in one place why more of them were not loaded', async () => {
+test('people who follow many find all organizations, and read in one place why more people were not loaded', async () => {
   const network = fakeNetwork();
   for (const relation of ['member', 'requested', 'following'])
     network.respond(`GET /api/my-groups?relation=${relation}`, { body: { groups: [], nextCursor: null } });
-  network.respond('GET /api/my-organizations', { body: { staff: [], following: [] } });
+  network.respond('GET /api/my-organizations', { body: { staff: [] } });
+  const page = (name: string, nextCursor: string | null) => ({
+    organizations: [
+      { id: name, slug: 'gym', kind: 'business', name, isVerified: false, logo: null, placeName: '', followers: 1 },
+    ],
+    nextCursor,
+  });
+  network.respond('GET /api/users/followed-organizations', { body: page('Climbing gym', 'c1') });
+  network.respond('GET /api/users/followed-organizations?cursor=c1', { body: page('Tea house', null) });
   const person = { id: 'p1', name: 'Bea Bird', avatar: null, path: null, followedAt: '2026-11-01T10:00:00.000Z' };
   network.respond('GET /api/users/followed-people', { body: { people: [person], nextCursor: 'c2' } });
   network.respond('GET /api/users/followed-people?cursor=c2', problem(403, 'Not now.'));
@@ -19,6 +27,9 @@ test('people who follow many others read in one place why more of them were not 
     </SiteContext>,
   );
   await expect.poll(screen.text).toContain('Bea Bird');
+  expect(screen.text()).toContain('Climbing gym');
+  await screen.press('Show more organizations');
+  await expect.poll(screen.text).toContain('Tea house');
   await screen.press('Show more people');
   await expect.poll(screen.alerts).toEqual(['Not now.']);
   screen.close();

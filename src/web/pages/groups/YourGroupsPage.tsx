@@ -3,7 +3,7 @@ import { MyGroupSection } from '#web/groups/MyGroupSection.tsx';
 import { isOrganizer, useMyGroups } from '#web/groups/my-groups.api.ts';
 import { IfMayPost } from '#web/moderation/PostingGate.tsx';
 import { MyOrganizationSections } from '#web/organizations/MyOrganizationSections.tsx';
-import { useMyOrganizations } from '#web/organizations/my-organizations.api.ts';
+import { useFollowedOrganizations, useMyOrganizations } from '#web/organizations/my-organizations.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { FollowedPeople } from '#web/people/FollowedPeople.tsx';
 import { useFollowedPeople } from '#web/people/people.api.ts';
@@ -18,13 +18,15 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 export function Component() {
   const [member, requested, following] = [useMyGroups('member'), useMyGroups('requested'), useMyGroups('following')];
   const organizations = useMyOrganizations();
+  const followed = useFollowedOrganizations();
   const people = useFollowedPeople();
-  const all = [member, requested, following, organizations, people];
+  const all = [member, requested, following, organizations, followed, people];
   const failed = all.filter(({ isLoadingError }) => isLoadingError);
   const retry = () => void Promise.all(failed.map((query) => query.refetch()));
   const isWaiting = all.some(({ isPending }) => isPending);
-  const { staff, following: followed } = organizations.data ?? { staff: [], following: [] };
-  const lists = [member.data, requested.data, following.data, staff, followed, people.data?.pages[0]?.people];
+  const staff = organizations.data?.staff ?? [];
+  const paged = [followed.data?.pages[0]?.organizations, people.data?.pages[0]?.people];
+  const lists = [member.data, requested.data, following.data, staff, ...paged];
   const count = lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
   return (
     <Container page>
@@ -58,7 +60,7 @@ export function Component() {
         />
         <MyGroupSection id="groups-asked" title="Requested to join" groups={requested.data ?? []} />
         <MyGroupSection id="groups-followed" title="You follow" groups={following.data ?? []} />
-        <MyOrganizationSections staff={staff} following={followed} />
+        <MyOrganizationSections staff={staff} followed={followed} />
         <FollowedPeople query={people} />
       </Stack>
     </Container>

@@ -10,7 +10,7 @@ test('an import that begins at a group creates the drafts for it', async () => {
   const group = { id: '6b0ff4e4-1d5c-4a57-9d5f-0f4f5b1a7c11', slug: 'chess', name: 'Chess', role: 'Organizer' };
   const network = fakeNetwork();
   network.respond('GET /api/my-groups', { body: { groups: [group], nextCursor: null } });
-  network.respond('GET /api/my-organizations', { body: { staff: [], following: [] } });
+  network.respond('GET /api/my-organizations', { body: { staff: [] } });
   network.respond('POST /api/imports', { body: { entries: [] } });
   const screen = await showScreen(<Page />);
   await expect.poll(screen.text).toContain('Post as');
