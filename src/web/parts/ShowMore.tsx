@@ -10,7 +10,7 @@ type ShowMoreProps = {
 /** The first item that is added to the list above the button; null if the person has left the button by then. */
 export function nextItem(button: Element): Promise<Element | null> {
   const list = button.parentElement!.parentElement!;
-  const known = list.querySelectorAll('li, tr');
+  const known = list.querySelectorAll('li, tr, article');
   return import('./new-items.ts').then(({ newItem }) => newItem(list, known, button));
 }
 

@@ -3,7 +3,7 @@
 /** Waits for an item of the list that is not `known`. */
 export function newItem(list: Element, known: Iterable<Element>, button: Element): Promise<Element | null> {
   const before = new Set(known);
-  const find = () => [...list.querySelectorAll('li, tr')].find((item) => !before.has(item));
+  const find = () => [...list.querySelectorAll('li, tr, article')].find((item) => !before.has(item));
   return new Promise((resolve) => {
     const observer = new MutationObserver(check);
     function check(): void {
