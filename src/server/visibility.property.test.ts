@@ -106,12 +106,12 @@ async function check(model: Model, viewer: number): Promise<void> {
     const page = await app.call(getPerson, { params }, as);
     const isSeen = model.sees(viewer, who, 'page');
     expect(page.status, `page of ${who} for ${viewer}`).toBe(isSeen ? 200 : 404);
-    expect((await app.call(listPersonGroups, { params }, as)).status).toBe(page.status);
+    expect((await app.call(listPersonGroups, { params, query: {} }, as)).status).toBe(page.status);
     if (!isSeen) continue;
     expect(page.body.location, `location of ${who} for ${viewer}`).toBe(
       model.sees(viewer, who, 'location') ? 'Turin' : '',
     );
-    const shown = (await app.call(listPersonGroups, { params }, as)).body.groups;
+    const shown = (await app.call(listPersonGroups, { params, query: {} }, as)).body.groups;
     const isIn = groups.filter((_, group) => model.sees(viewer, who, 'groups') && model.seesMember(who, who, group));
     expect(shown.map(({ id }) => id).toSorted()).toEqual(isIn.map(({ id }) => id).toSorted());
   }

@@ -93,9 +93,10 @@ export const listPersonEvents = endpoint({
     'List the upcoming public events a person hosts or co-hosts, each series once, soonest first, and the rating of those they host',
   access: 'public',
   params: personParams,
+  query: z.object({ cursor: Cursor }),
   success: {
     status: 200,
-    schema: z.object({
+    schema: pageOf({
       events: z.array(EventCard),
       rating: z.object({ mean: z.number().nullable(), count: z.int() }),
     }),
@@ -106,14 +107,13 @@ export const listPersonEvents = endpoint({
 export const listPersonGroups = endpoint({
   method: 'GET',
   path: '/api/people/:personId/groups',
-  summary: 'List the public groups of a person, those they run first; 60 at most, none if hidden from the viewer',
+  summary: 'List the public groups of a person, those they run first; none if hidden from the viewer',
   access: 'public',
   params: personParams,
+  query: z.object({ cursor: Cursor }),
   success: {
     status: 200,
-    schema: z.object({
-      groups: z.array(GroupCard.extend({ role: z.enum(['Organizer', 'Co-organizer', 'Member']) })),
-    }),
+    schema: pageOf({ groups: z.array(GroupCard.extend({ role: z.enum(['Organizer', 'Co-organizer', 'Member']) })) }),
   },
   errors: ['person.not_found'],
 });

@@ -85,7 +85,7 @@ test('ratings of an event that moderators removed no longer count for its host',
   }
   const ofHost = async () => [
     (await rating(kept.id)).host,
-    (await app.call(listPersonEvents, { params: { personId: ada.user.id } })).body.rating,
+    (await app.call(listPersonEvents, { params: { personId: ada.user.id }, query: {} })).body.rating,
   ];
   expect(await ofHost()).toEqual([
     { mean: 3, count: 2 },

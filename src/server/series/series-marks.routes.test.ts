@@ -65,7 +65,10 @@ const calls = {
     const { id: eventId } = await published(app, ada, { title: 'Once' });
     return [own, await app.call(listRelatedEvents, { params: { eventId } })];
   },
-  listPersonEvents: async () => [own, await app.call(listPersonEvents, { params: { personId: ada.user.id } })],
+  listPersonEvents: async () => [
+    own,
+    await app.call(listPersonEvents, { params: { personId: ada.user.id }, query: {} }),
+  ],
   searchEvents: async () => [own, await app.call(searchEvents, { query: {} })],
   listSuggestedEvents: async () => [own, await app.call(listSuggestedEvents, { query: {} }, cleo)],
   listUpcomingEvents: async () => [own, await app.call(listUpcomingEvents, { query: {} }, ben)],

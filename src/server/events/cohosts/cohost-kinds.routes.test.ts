@@ -60,7 +60,7 @@ const subjects = async ({ email }: SomeoneSignedIn) =>
   (await mailsTo(app, email)).map(({ subject }) => subject).filter((subject) => subject.includes('co-host'));
 const requestsTo = async (as: As) => (await app.call(listCohostRequests, { query: {} }, as)).body.requests;
 const eventsOf = async ({ user }: SomeoneSignedIn) =>
-  (await app.call(listPersonEvents, { params: { personId: user.id } })).body.events.map(({ id }) => id);
+  (await app.call(listPersonEvents, { params: { personId: user.id }, query: {} })).body.events.map(({ id }) => id);
 const feedOf = async (path: string) => (await app.send({ url: path })).body;
 
 const benOn = (dates: number) => Array.from({ length: dates }, () => [ben.user.name]);

@@ -17,11 +17,18 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 await insertPlaces(app);
 
-const of = ({ user }: SomeoneSignedIn) => ({ params: { personId: user.id } });
+const of = ({ user }: SomeoneSignedIn, cursor?: string) => ({
+  params: { personId: user.id },
+  query: { ...(cursor && { cursor }) },
+});
 
 test('lists public upcoming events that the person hosts, with their rating', async () => {
   const [ada, ben] = await signUpPeople(app.deps, 2);
-  expect((await app.call(listPersonEvents, of(ada))).body).toEqual({ events: [], rating: { mean: null, count: 0 } });
+  expect((await app.call(listPersonEvents, of(ada))).body).toEqual({
+    events: [],
+    rating: { mean: null, count: 0 },
+    nextCursor: null,
+  });
   const [later, over] = [await published(app, ada, { startsLocal: daysAhead(app, 9) }), await published(app, ada)];
   const sooner = await published(app, ada, { startsLocal: daysAhead(app, 2) });
   await published(app, ada, { visibility: 'unlisted' });
@@ -37,6 +44,30 @@ test('lists public upcoming events that the person hosts, with their rating', as
   expect(body.events.map(({ id }) => id)).toEqual([sooner.id, later.id]);
   expect(body.rating).toEqual({ mean: 4, count: 1 });
   expect(body.events[0]!.host.path).toBe(`/people/${ada.user.id}`);
+});
+
+test('lists all upcoming events page by page, each series once', async () => {
+  const ada = await signUp(app.deps);
+  const ids: string[] = [];
+  for (let day = 1; day <= 14; day++) ids.push((await published(app, ada, { startsLocal: daysAhead(app, day) })).id);
+  const first = (await app.call(listPersonEvents, of(ada))).body;
+  const second = (await app.call(listPersonEvents, of(ada, first.nextCursor!))).body;
+  expect([first, second].map(({ events }) => events.map(({ id }) => id))).toEqual([ids.slice(0, 12), ids.slice(12)]);
+  expect(second.nextCursor).toBeNull();
+});
+
+test('lists all groups page by page', async () => {
+  const ada = await signUp(app.deps);
+  await app.db.execute(
+    `with made as (insert into groups (slug, name, created_at, updated_at)
+       select 'of-one-' || n, 'Group ' || n, now(), now() from generate_series(1, 70) n returning id)
+     insert into group_members (group_id, person_id, role, joined_at) select id, $1, 'member', now() from made`,
+    [ada.user.id],
+  );
+  const first = (await app.call(listPersonGroups, of(ada))).body;
+  const second = (await app.call(listPersonGroups, of(ada, first.nextCursor!))).body;
+  expect([first.groups.length, second.groups.length, second.nextCursor]).toEqual([60, 10, null]);
+  expect(new Set([...first.groups, ...second.groups].map(({ id }) => id)).size).toBe(70);
 });
 
 test('lists public groups, those they run first, but no private ones', async () => {

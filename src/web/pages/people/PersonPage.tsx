@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
-import { GroupCard } from '#web/groups/GroupCard.tsx';
+import { PersonEventGrid } from '#web/events/lists/PersonEventGrid.tsx';
+import { PersonGroups } from '#web/groups/PersonGroups.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { toCardEvent } from '#web/parts/event-card/card-event.ts';
-import { EventCard } from '#web/parts/event-card/EventCard.tsx';
 import { HostFeeds } from '#web/parts/host/HostFeeds.tsx';
 import { HostLinks } from '#web/parts/host/HostLinks.tsx';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
@@ -17,17 +17,17 @@ import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { MeanRating } from '#web/rsvps/ratings/MeanRating.tsx';
-import { Container, Grid } from '#web/ui/layout/Layout.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
   const request = { params: { personId: params.personId ?? '' } };
   const person = await orNotFound(callApi(calls.getPerson, request));
-  const [hosting, { groups }] = await Promise.all([
-    callApi(calls.listPersonEvents, request),
-    callApi(calls.listPersonGroups, request),
+  const [{ events, rating, nextCursor }, groups] = await Promise.all([
+    callApi(calls.listPersonEvents, { ...request, query: {} }),
+    callApi(calls.listPersonGroups, { ...request, query: {} }),
   ]);
-  return { person, events: hosting.events.map(toCardEvent), rating: hosting.rating, groups };
+  return { person, events: { events: events.map(toCardEvent), nextCursor }, rating, groups };
 }
 
 export function Component() {
@@ -53,20 +53,16 @@ export function Component() {
           title="Hosting"
           actions={mean === null ? undefined : <MeanRating mean={mean} count={count} />}
         >
-          {events.length === 0 ? (
+          {events.events.length === 0 ? (
             <p>No public events coming up.</p>
           ) : (
             <>
-              <Grid>
-                {events.map((event) => (
-                  <EventCard
-                    key={event.id}
-                    event={event}
-                    hasHost={event.host.name !== person.name}
-                    art={<CategoryArt category={event.category} id={event.id} series={event.series} />}
-                  />
-                ))}
-              </Grid>
+              <PersonEventGrid
+                key={JSON.stringify(events)}
+                person={person}
+                first={events}
+                artOf={({ category, id, series }) => <CategoryArt category={category} id={id} series={series} />}
+              />
               {person.isPublic && <HostFeeds kind="people" slug={person.id} name={person.name} />}
             </>
           )}
@@ -76,15 +72,7 @@ export function Component() {
             <HostLinks interests={person.interests} links={[]} />
           </HostSection>
         )}
-        {groups.length > 0 && (
-          <HostSection id="groups" title="Groups">
-            <Grid>
-              {groups.map((group) => (
-                <GroupCard key={group.id} group={group} role={group.role} />
-              ))}
-            </Grid>
-          </HostSection>
-        )}
+        <PersonGroups key={JSON.stringify(groups)} personId={person.id} first={groups} />
       </PersonLayout>
     </Container>
   );
