@@ -26,7 +26,7 @@ const URLS = {
     /^\/api\/(attendee-faces|events\/[^/]+\/attendees|groups\/[^/]+\/members|organizations\/[^/]+\/people)/,
   profile: /^\/api\/people\/[^/]+\//,
   search: /^\/api\/(events|groups|organizations)(\?|$)/,
-  page: /^\/api\/(events|groups|organizations|people|series|contributions)\//,
+  page: /^\/api\/(comments|events|groups|organizations|people|series|contributions)\//,
 } as const;
 /** What no address shows, and which test looks at it. */
 const OTHERS = ['structured data', 'mail', 'digest', 'stream'] as const;
