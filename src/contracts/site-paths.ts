@@ -104,7 +104,9 @@ export const paths = {
   /** `host` selects the seasons of a person. */
   seasons: (query: { host?: string } = {}) => withQuery('/seasons', query),
   newSeason: () => '/seasons/new',
-  season: (seasonId: string) => `/seasons/${seasonId}`,
+  /** `teams` and `nights` are pages of the table. */
+  season: (seasonId: string, query: { teams?: string; nights?: string } = {}) =>
+    withQuery(`/seasons/${seasonId}`, query),
   editSeason: (seasonId: string) => `/seasons/${seasonId}/edit`,
   rounds: () => '/shows/rounds',
   round: (roundId: string) => `/shows/rounds/${roundId}`,

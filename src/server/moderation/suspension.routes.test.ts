@@ -125,7 +125,7 @@ test('the trivia nights and seasons of a suspended host are visible only to the 
     const shows = (await app.call(listShows, { query: { status: 'scheduled' } }, as)).body;
     const [page, table, code] = [
       await app.call(getShow, { params: { id: show.id } }, as),
-      await app.call(getSeason, { params: { id: season.body.id } }, as),
+      await app.call(getSeason, { params: { id: season.body.id }, query: {} }, as),
       await app.call(getShowToJoin, { params: { code: joinCode! } }, as),
     ];
     return [shows.some(({ id }) => id === show.id), page.status, table.status, code.status];

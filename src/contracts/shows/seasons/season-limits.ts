@@ -7,3 +7,6 @@ export const MAX_RANK_POINTS = 1000;
 export const MAX_RANKS_WITH_POINTS = 30;
 /** Of a team, the latest. */
 export const MAX_TEAM_NIGHTS_LISTED = 100;
+/** Of the table of a season. */
+export const TEAMS_PER_PAGE = 50;
+export const NIGHTS_PER_PAGE = 12;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Cursor, Day, Instant, pageOf } from '#contracts/fields.ts';
+import { Cursor, Day, Flag, Instant, pageOf } from '#contracts/fields.ts';
 import { Show } from '#contracts/shows/shows.contract.ts';
 import { MAX_BEST_NIGHTS, MAX_RANK_POINTS, MAX_RANKS_WITH_POINTS, MAX_SEASON_NAME_LENGTH } from './season-limits.ts';
 
@@ -100,7 +100,7 @@ export const SeasonTeam = z.object({
   movement: z.int().nullable(),
   points: z.number(),
   nightCount: z.int(),
-  /** One for each of the nights; null where the team did not play. */
+  /** One for each night of the page; null where the team did not play. */
   results: z.array(StandingResult.nullable()),
 });
 export type SeasonTeam = z.infer<typeof SeasonTeam>;
@@ -112,10 +112,26 @@ export const SeasonDetail = Season.extend({
   nights: z.array(SeasonShow),
   /** Shows to come or in progress, in order. */
   upcoming: z.array(SeasonShow),
-  /** The table, best first. */
+  /** A page of the table, best first. */
   teams: z.array(SeasonTeam),
+  /** How many teams there are, and come before those of the page. */
+  teamCount: z.int(),
+  firstTeam: z.int(),
+  /** How many of the nights come before the results of the page. */
+  firstNight: z.int(),
 });
 export type SeasonDetail = z.infer<typeof SeasonDetail>;
+
+const PageNumber = z.coerce.number().int().min(1).max(1000);
+/** The last page stands for those after it. */
+const SeasonTablePage = z.object({
+  teamPage: PageNumber,
+  /** The first page has the latest nights. */
+  nightPage: PageNumber,
+  /** All teams with all nights, for what is computed from them. */
+  isWhole: Flag,
+});
+export type SeasonTablePage = Partial<z.infer<typeof SeasonTablePage>>;
 
 const seasonParams = z.object({ id: z.uuid() });
 const HOST_ERRORS = ['season.not_found', 'auth.forbidden'] as const;
@@ -144,9 +160,10 @@ export const createSeason = endpoint({
 export const getSeason = endpoint({
   method: 'GET',
   path: '/api/seasons/:id',
-  summary: 'Get a season with its table, from the completed shows that the viewer may see',
+  summary: 'Get a season with a page of its table, from the completed shows that the viewer may see',
   access: 'public',
   params: seasonParams,
+  query: SeasonTablePage.partial(),
   success: { status: 200, schema: SeasonDetail },
   errors: ['season.not_found'],
 });

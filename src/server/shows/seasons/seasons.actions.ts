@@ -1,10 +1,11 @@
-import { MAX_SEASONS } from '#contracts/shows/seasons/season-limits.ts';
+import { MAX_SEASONS, NIGHTS_PER_PAGE, TEAMS_PER_PAGE } from '#contracts/shows/seasons/season-limits.ts';
 import { rankSeason } from '#contracts/shows/seasons/season-standings.ts';
 import type {
   Season,
   SeasonDetail,
   SeasonFields,
   SeasonShow,
+  SeasonTablePage,
   SeasonTeam,
 } from '#contracts/shows/seasons/seasons.contract.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
@@ -28,22 +29,50 @@ const presentShow = ({ startsAt, ...show }: seasons.SeasonShowRow): SeasonShow =
   startsAt: startsAt?.toISOString() ?? null,
 });
 
-type Table = { rule: seasons.SeasonRow; showIds: readonly string[]; viewerId: string | null };
+type Slice = { first: number; end: number };
+type Table = { rule: seasons.SeasonRow; showIds: readonly string[]; viewerId: string | null; page: SeasonTablePage };
+
+/** The last page stands for those after it. */
+function sliceOf(count: number, size: number, page: number): Slice {
+  const first = size * (Math.min(page, Math.max(1, Math.ceil(count / size))) - 1);
+  return { first, end: Math.min(count, first + size) };
+}
+
+/** Pages of nights are counted from the latest. */
+function nightsOf(count: number, page: number): Slice {
+  const { first, end } = sliceOf(count, NIGHTS_PER_PAGE, page);
+  return { first: count - end, end: count - first };
+}
 
 /** Teams are linked where the viewer may open their page. */
-async function readTable(db: Db, { rule, showIds, viewerId }: Table): Promise<SeasonTeam[]> {
-  const teams = teamsOfSeason(showIds, await seasons.listEntriesOfShows(db, showIds));
-  const kept = teams.flatMap(({ teamId }) => teamId ?? []);
+async function readTable(db: Db, { rule, showIds, viewerId, page: { teamPage = 1, nightPage = 1, isWhole } }: Table) {
+  const standings = rankSeason(teamsOfSeason(showIds, await seasons.listEntriesOfShows(db, showIds)), rule);
+  const teams = isWhole ? { first: 0, end: standings.length } : sliceOf(standings.length, TEAMS_PER_PAGE, teamPage);
+  const nights = isWhole ? { first: 0, end: showIds.length } : nightsOf(showIds.length, nightPage);
+  const shown = standings.slice(teams.first, teams.end);
+  const kept = shown.flatMap(({ team: { teamId } }) => teamId ?? []);
   const linked = new Set(kept.length > 0 ? await listTeamsWithPage(db, kept, viewerId) : []);
-  return rankSeason(teams, rule).map(({ team: { teamId, name }, ...standing }) => ({
-    teamId: teamId !== null && linked.has(teamId) ? teamId : null,
-    name,
-    ...standing,
-  }));
+  return {
+    teams: shown.map(
+      ({ team: { teamId, name }, results, ...standing }): SeasonTeam => ({
+        teamId: teamId !== null && linked.has(teamId) ? teamId : null,
+        name,
+        results: results.slice(nights.first, nights.end),
+        ...standing,
+      }),
+    ),
+    teamCount: standings.length,
+    firstTeam: teams.first,
+    firstNight: nights.first,
+  };
 }
 
 /** Computed on reading: a completed, reopened, moved or deleted show, and a changed rule, show at once. */
-export async function showSeason(db: Db, seasonId: string, viewerId: string | null): Promise<SeasonDetail> {
+export async function showSeason(
+  db: Db,
+  { seasonId, viewerId }: { seasonId: string; viewerId: string | null },
+  page: SeasonTablePage = {},
+): Promise<SeasonDetail> {
   const season = await seasons.findSeason(db, seasonId, viewerId);
   if (!season) throw new AppError('season.not_found');
   const shows = await seasons.listShowsOfSeason(db, seasonId, viewerId);
@@ -55,7 +84,7 @@ export async function showSeason(db: Db, seasonId: string, viewerId: string | nu
     isListed: season.isListed,
     nights: nights.map(presentShow),
     upcoming: upcoming.map(presentShow),
-    teams: await readTable(db, { rule: season, showIds: nightIds, viewerId }),
+    ...(await readTable(db, { rule: season, showIds: nightIds, viewerId, page })),
   };
 }
 
@@ -73,7 +102,7 @@ export async function createSeason(
     if (values.visibility === 'public') await requireVerifiedEmail({ db: tx, clock, config }, viewerId);
     if ((await seasons.countSeasons(tx, viewerId)) >= MAX_SEASONS) throw new AppError('season.too_many');
     const seasonId = await seasons.insertSeason(tx, viewerId, values, clock.now());
-    return showSeason(tx, seasonId, viewerId);
+    return showSeason(tx, { seasonId, viewerId });
   });
 }
 
@@ -94,7 +123,7 @@ export async function changeSeason(
     requireDates(withChanges(await lockOwnSeason(tx, ref), values));
     if (values.visibility === 'public') await requireVerifiedEmail({ db: tx, clock, config }, ref.viewerId);
     await seasons.updateSeasonValues(tx, ref.seasonId, values, clock.now());
-    return showSeason(tx, ref.seasonId, ref.viewerId);
+    return showSeason(tx, ref);
   });
 }
 

@@ -22,7 +22,8 @@ const [ada, ben] = await signUpPeople(app.deps, 2);
 type Body = Partial<EndpointInput<typeof contract.createSeason>['body']>;
 const make = async (body: Body = {}) =>
   (await app.call(contract.createSeason, { body: { name: 'Spring', ...body } }, ada)).body;
-const read = (id: string, as: SomeoneSignedIn | null) => app.call(contract.getSeason, { params: { id } }, as);
+const read = (id: string, as: SomeoneSignedIn | null, query: EndpointInput<typeof contract.getSeason>['query'] = {}) =>
+  app.call(contract.getSeason, { params: { id }, query }, as);
 const change = (id: string, body: Body, as: SomeoneSignedIn) =>
   app.call(contract.updateSeason, { params: { id }, body }, as);
 const table = async (id: string, as: SomeoneSignedIn | null) =>
@@ -138,6 +139,25 @@ describe('the table of a season', () => {
     ]);
   });
 
+  test('has pages of teams and, from the latest, of nights; it is whole on demand', async () => {
+    const { id } = await make();
+    const teams = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`Team ${n}`, 100 - n]));
+    for (let n = 1; n <= 14; n++) {
+      const startsAt = `2026-10-${String(n).padStart(2, '0')}T19:00:00Z`;
+      await playedNight(app, ada, { seasonId: id, startsAt, scores: n === 1 ? teams : { 'Team 0': 1 } });
+    }
+    const pages = async (query: Parameters<typeof read>[2]) => {
+      const { body } = await read(id, null, query);
+      expect([body.nights.length, body.teamCount]).toEqual([14, 51]);
+      return [body.firstTeam, body.teams.length, body.firstNight, body.teams[0]!.results.length];
+    };
+    expect(await pages({})).toEqual([0, 50, 2, 12]);
+    expect(await pages({ teamPage: 2, nightPage: 2 })).toEqual([50, 1, 0, 2]);
+    expect(await pages({ teamPage: 9, nightPage: 9 })).toEqual([50, 1, 0, 2]);
+    expect(await pages({ isWhole: 'true' })).toEqual([0, 51, 0, 14]);
+    expect((await read(id, null, { teamPage: 2 })).body.teams).toMatchObject([{ rank: 51, name: 'Team 50' }]);
+  });
+
   test('follows a correction of a reopened show, and forgets a deleted one', async () => {
     const { id } = await make();
     const { gameId, teamIds, showId } = await launched(app, ada, { seasonId: id, teams: 1 });
@@ -246,7 +266,7 @@ describe('the nights of a team', () => {
       await app.call(completeGame, { params: { id: gameId } }, ada);
       links[visibility] = [];
       for (const viewer of [null, ben, ada]) {
-        const { teams } = (await app.call(contract.getSeason, { params: { id: seasonId } }, viewer)).body;
+        const { teams } = (await app.call(contract.getSeason, { params: { id: seasonId }, query: {} }, viewer)).body;
         const isLinked = teams.find(({ name }) => name === `Foxes ${visibility}`)!.teamId === id;
         expect((await nights(id, viewer)).status).toBe(isLinked ? 200 : 404);
         links[visibility].push(isLinked);

@@ -30,8 +30,8 @@ export function seasonRoutes(app: FastifyInstance, deps: AppDeps): void {
     limits: [createLimit],
   });
 
-  serve(app, contract.getSeason, async ({ params: { id }, viewer }) =>
-    seasons.showSeason(deps.db, id, viewer?.id ?? null),
+  serve(app, contract.getSeason, async ({ params: { id }, query, viewer }) =>
+    seasons.showSeason(deps.db, { seasonId: id, viewerId: viewer?.id ?? null }, query),
   );
 
   serve(app, contract.updateSeason, async ({ params: { id }, body, viewer }) =>

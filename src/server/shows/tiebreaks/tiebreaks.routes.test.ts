@@ -270,7 +270,7 @@ test('a season ranks the night by the tie-break', async () => {
   await guess(owls, '44');
   await guess(larks, '41');
   await app.call(completeGame, { params: { id: gameId } }, host);
-  const { teams } = (await app.call(getSeason, { params: { id: seasonId } })).body;
+  const { teams } = (await app.call(getSeason, { params: { id: seasonId }, query: {} })).body;
   expect(teams.map(({ name, results }) => [name, results[0]?.rank])).toEqual([
     ['Larks', 1],
     ['Owls', 2],

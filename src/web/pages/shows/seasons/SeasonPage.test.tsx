@@ -38,6 +38,9 @@ test('a season lists a show of last week that was never completed as such, not a
     isListed: true,
     nights: [],
     teams: [],
+    teamCount: 0,
+    firstTeam: 0,
+    firstNight: 0,
     abilities: { change: false },
     upcoming: [show('Old night', {}), show('Tonight', { isLive: true }), show('Next week', { status: 'scheduled' })],
   } satisfies SeasonDetail;

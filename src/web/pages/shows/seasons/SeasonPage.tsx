@@ -11,6 +11,7 @@ import { SeasonShows } from '#web/shows/seasons/SeasonShows.tsx';
 import { StandingsTable } from '#web/shows/seasons/StandingsTable.tsx';
 import { formatRule, formatSeasonFacts } from '#web/shows/seasons/season-text.ts';
 import type { SeasonDetail } from '#web/shows/seasons/seasons.api.ts';
+import { countNights, NightPages, TeamPages } from '#web/shows/seasons/TablePages.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { StageDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -18,15 +19,19 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<SeasonDetail> {
-  return orNotFound(context.get(apiContext)(calls.getSeason, { params: { id: params.seasonId ?? '' } }));
+const readPage = (text: string | null) => (/^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : 1);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<SeasonDetail> {
+  const { searchParams } = new URL(request.url);
+  const query = { teamPage: readPage(searchParams.get('teams')), nightPage: readPage(searchParams.get('nights')) };
+  return orNotFound(context.get(apiContext)(calls.getSeason, { params: { id: params.seasonId ?? '' }, query }));
 }
 
 export function Component() {
   const season = useLoaderData<typeof loader>();
   const { productName } = useSite();
   useViewerReload();
-  const { id, name, host, nights, upcoming, teams, isListed, abilities } = season;
+  const { id, name, host, nights, firstNight, upcoming, teams, isListed, abilities } = season;
   const live = upcoming.filter(({ isLive }) => isLive);
   const later = upcoming.filter(({ status }) => status === 'scheduled');
   const unfinished = upcoming.filter(({ status, isLive }) => status !== 'scheduled' && !isLive);
@@ -50,6 +55,7 @@ export function Component() {
         {teams.length > 0 ? (
           <FormPart title="Standings">
             <StandingsTable teams={teams} />
+            <TeamPages season={season} />
             <p>{formatRule(season)}</p>
           </FormPart>
         ) : (
@@ -59,7 +65,8 @@ export function Component() {
         )}
         {teams.length > 0 && (
           <FormPart title="Night by night">
-            <NightGrid nights={nights} teams={teams} />
+            <NightGrid nights={nights.slice(firstNight, firstNight + countNights(season))} teams={teams} />
+            <NightPages season={season} />
           </FormPart>
         )}
         {later.length > 0 && <SeasonShows title="Coming up" shows={later} pathOf={paths.show} />}
