@@ -18,37 +18,31 @@ BEGIN ATOMIC
    WHERE ((add_host_word_counts.change < 0) AND (host_words.hosts <= 0) AND (host_words.subject = add_host_word_counts.host_kind) AND (host_words.word = ANY (add_host_word_counts.changed)));
 END;
 
-CREATE OR REPLACE FUNCTION public.add_listing_counts(listing event_listings, change integer)
+CREATE OR REPLACE FUNCTION public.add_listing_counts(removed event_listings[], added event_listings[])
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'public', 'pg_catalog'
 BEGIN ATOMIC
- INSERT INTO event_month_counts AS counts (scope, month, category, events)  SELECT scope.scope,
-             (date_trunc('month'::text, (counted_day(add_listing_counts.listing))::timestamp with time zone))::date AS date_trunc,
-             (add_listing_counts.listing).category AS category,
-             add_listing_counts.change AS change
-            FROM unnest(ARRAY[(add_listing_counts.listing).cell, '-1'::integer,
-                 CASE
-                     WHEN (add_listing_counts.listing).is_online THEN '-2'::integer
-                     ELSE NULL::integer
-                 END]) scope(scope)
-           WHERE (scope.scope IS NOT NULL)
-           ORDER BY scope.scope ON CONFLICT(scope, month, category) DO UPDATE SET events = (counts.events + excluded.events);
- INSERT INTO event_day_counts AS counts (scope, day, category, events)  SELECT scope.scope,
-             counted_day(add_listing_counts.listing) AS counted_day,
-             (add_listing_counts.listing).category AS category,
-             add_listing_counts.change AS change
-            FROM unnest(ARRAY[(add_listing_counts.listing).cell, '-1'::integer,
-                 CASE
-                     WHEN (add_listing_counts.listing).is_online THEN '-2'::integer
-                     ELSE NULL::integer
-                 END]) scope(scope)
-           WHERE (scope.scope IS NOT NULL)
-           ORDER BY scope.scope ON CONFLICT(scope, day, category) DO UPDATE SET events = (counts.events + excluded.events);
- DELETE FROM event_month_counts
-   WHERE ((add_listing_counts.change < 0) AND (event_month_counts.events = 0) AND (event_month_counts.month = (date_trunc('month'::text, (counted_day(add_listing_counts.listing))::timestamp with time zone))::date) AND (event_month_counts.category = (add_listing_counts.listing).category) AND (event_month_counts.scope = ANY (ARRAY[(add_listing_counts.listing).cell, '-1'::integer, '-2'::integer])));
- DELETE FROM event_day_counts
-   WHERE ((add_listing_counts.change < 0) AND (event_day_counts.events = 0) AND (event_day_counts.day = counted_day(add_listing_counts.listing)) AND (event_day_counts.category = (add_listing_counts.listing).category) AND (event_day_counts.scope = ANY (ARRAY[(add_listing_counts.listing).cell, '-1'::integer, '-2'::integer])));
+ INSERT INTO event_month_counts AS counts (scope, month, category, events)  SELECT listing_changes.scope,
+             (date_trunc('month'::text, (listing_changes.day)::timestamp with time zone))::date AS date_trunc,
+             listing_changes.category,
+             sum(listing_changes.change) AS sum
+            FROM listing_changes(add_listing_counts.removed, add_listing_counts.added) listing_changes(scope, day, category, change)
+           GROUP BY listing_changes.scope, ((date_trunc('month'::text, (listing_changes.day)::timestamp with time zone))::date), listing_changes.category
+          HAVING (sum(listing_changes.change) <> 0)
+           ORDER BY listing_changes.scope, ((date_trunc('month'::text, (listing_changes.day)::timestamp with time zone))::date), listing_changes.category ON CONFLICT(scope, month, category) DO UPDATE SET events = (counts.events + excluded.events);
+ INSERT INTO event_day_counts AS counts (scope, day, category, events)  SELECT listing_changes.scope,
+             listing_changes.day,
+             listing_changes.category,
+             listing_changes.change
+            FROM listing_changes(add_listing_counts.removed, add_listing_counts.added) listing_changes(scope, day, category, change)
+           ORDER BY listing_changes.scope, listing_changes.day, listing_changes.category ON CONFLICT(scope, day, category) DO UPDATE SET events = (counts.events + excluded.events);
+ DELETE FROM event_month_counts c
+    USING listing_changes(add_listing_counts.removed, '{}'::event_listings[]) gone(scope, day, category, change)
+   WHERE ((c.events = 0) AND ((c.scope = gone.scope) AND (c.month = (date_trunc('month'::text, (gone.day)::timestamp with time zone))::date) AND (c.category = gone.category)));
+ DELETE FROM event_day_counts c
+    USING listing_changes(add_listing_counts.removed, '{}'::event_listings[]) gone(scope, day, category, change)
+   WHERE ((c.events = 0) AND ((c.scope = gone.scope) AND (c.day = gone.day) AND (c.category = gone.category)));
 END;
 
 CREATE OR REPLACE FUNCTION public.add_to_member_count()
@@ -62,18 +56,27 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.add_word_counts(changed text[], change integer)
+CREATE OR REPLACE FUNCTION public.add_word_counts(removed event_listings[], added event_listings[])
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'public', 'pg_catalog'
 BEGIN ATOMIC
- INSERT INTO search_words AS known (word, events, magnitude)  SELECT word.word,
-             add_word_counts.change AS change,
-             word_magnitude(add_word_counts.change) AS word_magnitude
-            FROM unnest(add_word_counts.changed) word(word)
-           ORDER BY word.word ON CONFLICT(word) DO UPDATE SET events = (known.events + excluded.events), magnitude = word_magnitude((known.events + excluded.events));
+ INSERT INTO search_words AS known (word, events, magnitude)  SELECT each.word,
+             sum(each.change) AS sum,
+             word_magnitude((sum(each.change))::integer) AS word_magnitude
+            FROM ( SELECT unnest(l.words) AS unnest,
+                     '-1'::integer AS "?column?"
+                    FROM unnest(add_word_counts.removed) l(event_id, starts_at, ends_at, category, host_type, is_online, is_in_person, latitude, longitude, cell, title_key, tsv, words, series_id, starts_local)
+                 UNION ALL
+                  SELECT unnest(l.words) AS unnest,
+                     1
+                    FROM unnest(add_word_counts.added) l(event_id, starts_at, ends_at, category, host_type, is_online, is_in_person, latitude, longitude, cell, title_key, tsv, words, series_id, starts_local)) each(word, change)
+           GROUP BY each.word
+          HAVING (sum(each.change) <> 0)
+           ORDER BY each.word ON CONFLICT(word) DO UPDATE SET events = (known.events + excluded.events), magnitude = word_magnitude((known.events + excluded.events));
  DELETE FROM search_words
-   WHERE ((add_word_counts.change < 0) AND (search_words.events = 0) AND (search_words.word = ANY (add_word_counts.changed)));
+   WHERE ((search_words.events = 0) AND (search_words.word IN ( SELECT unnest(l.words) AS unnest
+            FROM unnest(add_word_counts.removed) l(event_id, starts_at, ends_at, category, host_type, is_online, is_in_person, latitude, longitude, cell, title_key, tsv, words, series_id, starts_local))));
 END;
 
 CREATE OR REPLACE FUNCTION public.announce_changed_event()
@@ -165,27 +168,24 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_changed_listing()
+CREATE OR REPLACE FUNCTION public.count_changed_listings()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
+declare
+  removed event_listings[] := '{}';
+  added event_listings[] := '{}';
 begin
-  if tg_op = 'UPDATE' then
-    if old.words <> new.words then
-      perform add_word_counts(array(select unnest(old.words) except select unnest(new.words)), -1);
-      perform add_word_counts(array(select unnest(new.words) except select unnest(old.words)), 1);
-    end if;
-    if (counted_day(old), old.category, old.cell, old.is_online) is distinct from (counted_day(new), new.category, new.cell, new.is_online) then
-      perform add_listing_counts(old, -1);
-      perform add_listing_counts(new, 1);
-    end if;
-  elsif tg_op = 'INSERT' then
-    perform add_word_counts(new.words, 1);
-    perform add_listing_counts(new, 1);
-  else
-    perform add_word_counts(old.words, -1);
-    perform add_listing_counts(old, -1);
+  if tg_op <> 'INSERT' then
+    removed := array(select row(l.*)::event_listings from old_listings l);
+  end if;
+  if tg_op <> 'DELETE' then
+    added := array(select row(l.*)::event_listings from new_listings l);
+  end if;
+  if cardinality(removed) + cardinality(added) > 0 then
+    perform add_word_counts(removed, added);
+    perform add_listing_counts(removed, added);
   end if;
   return null;
 end $function$;
@@ -399,6 +399,18 @@ begin
   new.tax_number := '';
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.listing_changes(removed event_listings[], added event_listings[])
+ RETURNS TABLE(scope integer, day date, category text, change integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+  select scope, day, category, sum(change)::integer
+    from (select unnest(array[l.cell, -1, case when l.is_online then -2 end]), counted_day(l), l.category, -1 from unnest(removed) l
+      union all select unnest(array[l.cell, -1, case when l.is_online then -2 end]), counted_day(l), l.category, 1 from unnest(added) l)
+      each (scope, day, category, change)
+   where scope is not null group by 1, 2, 3 having sum(change) <> 0 $function$;
 
 CREATE OR REPLACE FUNCTION public.lock_listings()
  RETURNS void
@@ -622,31 +634,19 @@ BEGIN ATOMIC
            ORDER BY (unnest(shift_listings.words)) ON CONFLICT DO NOTHING;
 END;
 
-CREATE OR REPLACE FUNCTION public.refresh_event_listing(changed uuid)
+CREATE OR REPLACE FUNCTION public.refresh_event_listings(changed uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
 begin
   perform lock_listings_shared();
-  insert into event_listings select * from listable_events where event_id = changed
+  insert into event_listings select * from listable_events where event_id = any (changed) order by event_id
     on conflict (event_id) do update set (starts_at, ends_at, category, host_type, is_online, is_in_person, latitude, longitude, cell,
         title_key, tsv, words, series_id, starts_local) = (excluded.starts_at, excluded.ends_at, excluded.category, excluded.host_type, excluded.is_online,
         excluded.is_in_person, excluded.latitude, excluded.longitude, excluded.cell, excluded.title_key, excluded.tsv, excluded.words,
         excluded.series_id, excluded.starts_local);
-  if not found then
-    delete from event_listings where event_id = changed;
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refresh_listing_of_event()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform refresh_event_listing(new.id);
-  return null;
+  delete from event_listings k where k.event_id = any (changed) and not exists (select from listable_events l where l.event_id = k.event_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_listing_of_shift()
@@ -659,13 +659,37 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  changed uuid[];
+begin
+  if tg_op = 'INSERT' then
+    changed := array(select n.id from new_events n where n.status = 'published' and n.visibility = 'public');
+  else
+    changed := array(select n.id from new_events n join old_events o on o.id = n.id
+      where (n.status = 'published' or o.status = 'published')
+        and (n.status, n.visibility, n.title, n.description, n.category, n.interests, n.starts_at, n.ends_at, n.starts_local, n.attendance, n.place_id, n.venue,
+            n.latitude, n.longitude, n.is_address_hidden, n.host_kind, n.host_person_id, n.host_group_id, n.host_organization_id, n.series_id)
+          is distinct from (o.status, o.visibility, o.title, o.description, o.category, o.interests, o.starts_at, o.ends_at, o.starts_local, o.attendance, o.place_id, o.venue,
+            o.latitude, o.longitude, o.is_address_hidden, o.host_kind, o.host_person_id, o.host_group_id, o.host_organization_id, o.series_id));
+  end if;
+  if changed <> '{}' then
+    perform refresh_event_listings(changed);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_listings_of_group()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
 begin
-  perform refresh_event_listing(id) from events where host_group_id = new.id and status = 'published' and visibility = 'public' order by id;
+  perform refresh_event_listings(array(select id from events where host_group_id = new.id and status = 'published' and visibility = 'public'));
   return null;
 end $function$;
 
@@ -675,7 +699,7 @@ CREATE OR REPLACE FUNCTION public.refresh_listings_of_organization()
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
 begin
-  perform refresh_event_listing(id) from events where host_organization_id = new.id and status = 'published' and visibility = 'public' order by id;
+  perform refresh_event_listings(array(select id from events where host_organization_id = new.id and status = 'published' and visibility = 'public'));
   return null;
 end $function$;
 
@@ -685,7 +709,7 @@ CREATE OR REPLACE FUNCTION public.refresh_listings_of_person()
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
 begin
-  perform refresh_event_listing(id) from events where host_person_id = new.id and status = 'published' and visibility = 'public' order by id;
+  perform refresh_event_listings(array(select id from events where host_person_id = new.id and status = 'published' and visibility = 'public'));
   return null;
 end $function$;
 
@@ -1569,7 +1593,9 @@ create INDEX event_listings_by_words ON event_listings USING gin (tsv) WITH (fas
 create INDEX event_listings_of_series ON event_listings USING btree (series_id, starts_at, event_id) INCLUDE (latitude, longitude, category, is_online, starts_local) WHERE (series_id IS NOT NULL);
 create INDEX event_listings_online ON event_listings USING btree (starts_at, event_id) WHERE is_online;
 CREATE TRIGGER event_listings_copy_soon AFTER INSERT OR UPDATE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION copy_soon_listing();
-CREATE TRIGGER event_listings_count_changes AFTER INSERT OR DELETE OR UPDATE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION count_changed_listing();
+CREATE TRIGGER event_listings_count_changes AFTER INSERT ON public.event_listings REFERENCING NEW TABLE AS new_listings FOR EACH STATEMENT EXECUTE FUNCTION count_changed_listings();
+CREATE TRIGGER event_listings_count_changes_on_delete AFTER DELETE ON public.event_listings REFERENCING OLD TABLE AS old_listings FOR EACH STATEMENT EXECUTE FUNCTION count_changed_listings();
+CREATE TRIGGER event_listings_count_changes_on_update AFTER UPDATE ON public.event_listings REFERENCING OLD TABLE AS old_listings NEW TABLE AS new_listings FOR EACH STATEMENT EXECUTE FUNCTION count_changed_listings();
 CREATE TRIGGER event_listings_queue_new AFTER INSERT ON public.event_listings FOR EACH ROW EXECUTE FUNCTION queue_new_listing();
 CREATE TRIGGER event_listings_refresh_shifts AFTER INSERT OR DELETE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION refresh_shift_listings_of_event();
 CREATE TRIGGER event_listings_refresh_shifts_on_update AFTER UPDATE ON public.event_listings FOR EACH ROW WHEN (((((old.tsv IS DISTINCT FROM new.tsv) OR (old.latitude IS DISTINCT FROM new.latitude)) OR (old.longitude IS DISTINCT FROM new.longitude)) OR (old.is_in_person IS DISTINCT FROM new.is_in_person))) EXECUTE FUNCTION refresh_shift_listings_of_event();
@@ -1739,8 +1765,8 @@ create UNIQUE INDEX events_one_per_occurrence_day ON events USING btree (series_
 create INDEX events_with_cover ON events USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE TRIGGER events_announce_change AFTER UPDATE ON public.events FOR EACH ROW WHEN (((old.status <> 'draft'::text) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION announce_changed_event();
 CREATE TRIGGER events_announce_deletion AFTER DELETE ON public.events FOR EACH ROW WHEN ((old.status <> 'draft'::text)) EXECUTE FUNCTION announce_changed_event();
-CREATE TRIGGER events_refresh_listing_on_insert AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.visibility = 'public'::text))) EXECUTE FUNCTION refresh_listing_of_event();
-CREATE TRIGGER events_refresh_listing_on_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, starts_local, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id, series_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION refresh_listing_of_event();
+CREATE TRIGGER events_refresh_listing_on_insert AFTER INSERT ON public.events REFERENCING NEW TABLE AS new_events FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_events();
+CREATE TRIGGER events_refresh_listing_on_update AFTER UPDATE ON public.events REFERENCING OLD TABLE AS old_events NEW TABLE AS new_events FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_events();
 CREATE TRIGGER events_restrict_visibility_on_insert BEFORE INSERT ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL))) EXECUTE FUNCTION restrict_events_of_private_groups();
 CREATE TRIGGER events_restrict_visibility_on_update BEFORE UPDATE OF visibility, host_group_id ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL) AND ((old.visibility IS DISTINCT FROM new.visibility) OR (old.host_group_id IS DISTINCT FROM new.host_group_id)))) EXECUTE FUNCTION restrict_events_of_private_groups();
 comment on table events is 'Events in all states; a past event is a published one whose end has passed. event_listings holds those the public may find.';

@@ -77,61 +77,73 @@ create or replace function counted_day(listing event_listings) returns date lang
   return coalesce(listing.starts_local, listing.starts_at at time zone 'UTC')::date;
 comment on function counted_day(event_listings) is 'The day of an event; the UTC day of an online event stands for those of all viewers.';
 
--- A series lists half a year of events in one transaction and holds the counters of earlier days while it needs those of later ones. All writers
--- must therefore lock in one order to avoid deadlocks: words, then the month, then the day.
-create or replace function add_listing_counts(listing event_listings, change integer) returns void language sql
-  set search_path = public, pg_catalog
-begin atomic
-  insert into event_month_counts as counts (scope, month, category, events)
-    select scope, date_trunc('month', counted_day(listing))::date, listing.category, change
-      from unnest(array[listing.cell, -1, case when listing.is_online then -2 end]) scope where scope is not null order by scope
-    on conflict (scope, month, category) do update set events = counts.events + excluded.events;
-  insert into event_day_counts as counts (scope, day, category, events)
-    select scope, counted_day(listing), listing.category, change
-      from unnest(array[listing.cell, -1, case when listing.is_online then -2 end]) scope where scope is not null order by scope
-    on conflict (scope, day, category) do update set events = counts.events + excluded.events;
-  delete from event_month_counts where change < 0 and events = 0 and month = date_trunc('month', counted_day(listing))::date
-    and category = listing.category and scope in (listing.cell, -1, -2);
-  delete from event_day_counts where change < 0 and events = 0 and day = counted_day(listing)
-    and category = listing.category and scope in (listing.cell, -1, -2);
-end;
-
 create or replace function word_magnitude(events integer) returns smallint language sql immutable parallel safe
   return 4 * ln(greatest(events, 0) + 1);
 comment on function word_magnitude(integer) is 'Orders words as their number of events does, but changes rarely, so that indexes of search_words do.';
 
-create or replace function add_word_counts(changed text[], change integer) returns void language sql
+create or replace function add_word_counts(removed event_listings[], added event_listings[]) returns void language sql
   set search_path = public, pg_catalog
 begin atomic
   insert into search_words as known (word, events, magnitude)
-    select word, change, word_magnitude(change) from unnest(changed) word order by word
+    select word, sum(change), word_magnitude(sum(change)::integer)
+      from (select unnest(l.words), -1 from unnest(removed) l union all select unnest(l.words), 1 from unnest(added) l) each (word, change)
+     group by word having sum(change) <> 0 order by word
     on conflict (word) do update set (events, magnitude) =
       (known.events + excluded.events, word_magnitude(known.events + excluded.events));
-  delete from search_words where change < 0 and events = 0 and word = any (changed);
+  delete from search_words where events = 0 and word in (select unnest(l.words) from unnest(removed) l);
 end;
 
-create or replace function count_changed_listing() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+create or replace function listing_changes(removed event_listings[], added event_listings[])
+  returns table (scope integer, day date, category text, change integer) language sql stable set search_path = public, pg_catalog as $$
+  select scope, day, category, sum(change)::integer
+    from (select unnest(array[l.cell, -1, case when l.is_online then -2 end]), counted_day(l), l.category, -1 from unnest(removed) l
+      union all select unnest(array[l.cell, -1, case when l.is_online then -2 end]), counted_day(l), l.category, 1 from unnest(added) l)
+      each (scope, day, category, change)
+   where scope is not null group by 1, 2, 3 having sum(change) <> 0 $$;
+
+create or replace function add_listing_counts(removed event_listings[], added event_listings[]) returns void language sql
+  set search_path = public, pg_catalog
+begin atomic
+  insert into event_month_counts as counts (scope, month, category, events)
+    select scope, date_trunc('month', day)::date, category, sum(change) from listing_changes(removed, added)
+     group by 1, 2, 3 having sum(change) <> 0 order by 1, 2, 3
+    on conflict (scope, month, category) do update set events = counts.events + excluded.events;
+  insert into event_day_counts as counts (scope, day, category, events)
+    select scope, day, category, change from listing_changes(removed, added) order by 1, 2, 3
+    on conflict (scope, day, category) do update set events = counts.events + excluded.events;
+  delete from event_month_counts c using listing_changes(removed, '{}') gone
+    where c.events = 0 and (c.scope, c.month, c.category) = (gone.scope, date_trunc('month', gone.day)::date, gone.category);
+  delete from event_day_counts c using listing_changes(removed, '{}') gone
+    where c.events = 0 and (c.scope, c.day, c.category) = (gone.scope, gone.day, gone.category);
+end;
+
+-- Once per statement: many updates of one counter in a transaction each pass all of its earlier versions. A series lists half a year of events in
+-- one transaction and holds the counters of earlier days while it needs those of later ones, so all writers lock in one order to avoid deadlocks:
+-- words, then months, then days.
+create or replace function count_changed_listings() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+declare
+  removed event_listings[] := '{}';
+  added event_listings[] := '{}';
 begin
-  if tg_op = 'UPDATE' then
-    if old.words <> new.words then
-      perform add_word_counts(array(select unnest(old.words) except select unnest(new.words)), -1);
-      perform add_word_counts(array(select unnest(new.words) except select unnest(old.words)), 1);
-    end if;
-    if (counted_day(old), old.category, old.cell, old.is_online) is distinct from (counted_day(new), new.category, new.cell, new.is_online) then
-      perform add_listing_counts(old, -1);
-      perform add_listing_counts(new, 1);
-    end if;
-  elsif tg_op = 'INSERT' then
-    perform add_word_counts(new.words, 1);
-    perform add_listing_counts(new, 1);
-  else
-    perform add_word_counts(old.words, -1);
-    perform add_listing_counts(old, -1);
+  if tg_op <> 'INSERT' then
+    removed := array(select row(l.*)::event_listings from old_listings l);
+  end if;
+  if tg_op <> 'DELETE' then
+    added := array(select row(l.*)::event_listings from new_listings l);
+  end if;
+  if cardinality(removed) + cardinality(added) > 0 then
+    perform add_word_counts(removed, added);
+    perform add_listing_counts(removed, added);
   end if;
   return null;
 end $$;
-create or replace trigger event_listings_count_changes after insert or update or delete on event_listings
-  for each row execute function count_changed_listing();
+create or replace trigger event_listings_count_changes after insert on event_listings
+  referencing new table as new_listings for each statement execute function count_changed_listings();
+create or replace trigger event_listings_count_changes_on_update after update on event_listings
+  referencing old table as old_listings new table as new_listings for each statement execute function count_changed_listings();
+create or replace trigger event_listings_count_changes_on_delete after delete on event_listings
+  referencing old table as old_listings for each statement execute function count_changed_listings();
+drop function if exists count_changed_listing(), add_listing_counts(event_listings, integer), add_word_counts(text[], integer);
 
 -- Listing an event takes lock_listings_shared() first, so the window cannot move between this check and the commit.
 create or replace function copy_soon_listing() returns trigger language plpgsql set search_path = public, pg_catalog as $$
@@ -151,33 +163,46 @@ end $$;
 create or replace trigger event_listings_copy_soon after insert or update on event_listings
   for each row execute function copy_soon_listing();
 
-create or replace function refresh_event_listing(changed uuid) returns void language plpgsql set search_path = public, pg_catalog as $$
+create or replace function refresh_event_listings(changed uuid[]) returns void language plpgsql set search_path = public, pg_catalog as $$
 begin
   perform lock_listings_shared();
-  insert into event_listings select * from listable_events where event_id = changed
+  insert into event_listings select * from listable_events where event_id = any (changed) order by event_id
     on conflict (event_id) do update set (starts_at, ends_at, category, host_type, is_online, is_in_person, latitude, longitude, cell,
         title_key, tsv, words, series_id, starts_local) = (excluded.starts_at, excluded.ends_at, excluded.category, excluded.host_type, excluded.is_online,
         excluded.is_in_person, excluded.latitude, excluded.longitude, excluded.cell, excluded.title_key, excluded.tsv, excluded.words,
         excluded.series_id, excluded.starts_local);
-  if not found then
-    delete from event_listings where event_id = changed;
-  end if;
+  delete from event_listings k where k.event_id = any (changed) and not exists (select from listable_events l where l.event_id = k.event_id);
 end $$;
 
-create or replace function refresh_listing_of_event() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+-- For each statement, because the counters of all of its listings change at once. Such triggers cannot name the columns.
+create or replace function refresh_listings_of_events() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+declare
+  changed uuid[];
 begin
-  perform refresh_event_listing(new.id);
+  if tg_op = 'INSERT' then
+    changed := array(select n.id from new_events n where n.status = 'published' and n.visibility = 'public');
+  else
+    changed := array(select n.id from new_events n join old_events o on o.id = n.id
+      where (n.status = 'published' or o.status = 'published')
+        and (n.status, n.visibility, n.title, n.description, n.category, n.interests, n.starts_at, n.ends_at, n.starts_local, n.attendance, n.place_id, n.venue,
+            n.latitude, n.longitude, n.is_address_hidden, n.host_kind, n.host_person_id, n.host_group_id, n.host_organization_id, n.series_id)
+          is distinct from (o.status, o.visibility, o.title, o.description, o.category, o.interests, o.starts_at, o.ends_at, o.starts_local, o.attendance, o.place_id, o.venue,
+            o.latitude, o.longitude, o.is_address_hidden, o.host_kind, o.host_person_id, o.host_group_id, o.host_organization_id, o.series_id));
+  end if;
+  if changed <> '{}' then
+    perform refresh_event_listings(changed);
+  end if;
   return null;
 end $$;
 create or replace trigger events_refresh_listing_on_insert after insert on events
-  for each row when (new.status = 'published' and new.visibility = 'public') execute function refresh_listing_of_event();
-create or replace trigger events_refresh_listing_on_update after update of status, visibility, title, description, category, interests, starts_at, ends_at, starts_local,
-    attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id, series_id on events
-  for each row when (new.status = 'published' or old.status = 'published') execute function refresh_listing_of_event();
+  referencing new table as new_events for each statement execute function refresh_listings_of_events();
+create or replace trigger events_refresh_listing_on_update after update on events
+  referencing old table as old_events new table as new_events for each statement execute function refresh_listings_of_events();
+drop function if exists refresh_listing_of_event(), refresh_event_listing(uuid);
 
 create or replace function refresh_listings_of_person() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
-  perform refresh_event_listing(id) from events where host_person_id = new.id and status = 'published' and visibility = 'public' order by id;
+  perform refresh_event_listings(array(select id from events where host_person_id = new.id and status = 'published' and visibility = 'public'));
   return null;
 end $$;
 create or replace trigger people_refresh_listings after update of name on people
@@ -239,7 +264,7 @@ comment on function parse_search_words(text) is
 
 create or replace function refresh_listings_of_organization() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
-  perform refresh_event_listing(id) from events where host_organization_id = new.id and status = 'published' and visibility = 'public' order by id;
+  perform refresh_event_listings(array(select id from events where host_organization_id = new.id and status = 'published' and visibility = 'public'));
   return null;
 end $$;
 create or replace trigger organizations_refresh_listings after update of name, kind on organizations
@@ -452,7 +477,7 @@ end $$;
 comment on function parse_shift_search_words(text) is
   'Like parse_search_words, for shifts: the word, its prefix, and only if the index has neither, similar words.';
 
--- refresh_event_listing() holds a shared lock that saving a search takes exclusively, so this check cannot miss a search.
+-- refresh_event_listings() holds a shared lock that saving a search takes exclusively, so this check cannot miss a search.
 create or replace function queue_new_listing() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
   if exists (select from saved_searches) then
@@ -465,7 +490,7 @@ create or replace trigger event_listings_queue_new after insert on event_listing
 
 create or replace function refresh_listings_of_group() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
-  perform refresh_event_listing(id) from events where host_group_id = new.id and status = 'published' and visibility = 'public' order by id;
+  perform refresh_event_listings(array(select id from events where host_group_id = new.id and status = 'published' and visibility = 'public'));
   return null;
 end $$;
 create or replace trigger groups_refresh_listings after update of name on groups for each row when (old.name <> new.name)
