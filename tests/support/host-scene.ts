@@ -1,10 +1,10 @@
 import { answerCohostRequest, requestCohost } from '#contracts/events/cohosts.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
-import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#contracts/events/events.contract.ts';
+import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
 import { banFromGroup } from '#contracts/groups/group-admissions.contract.ts';
 import type { GroupFields } from '#contracts/groups/group-fields.ts';
 import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
-import { insertPlaces, wholeEvent } from './events.ts';
+import { insertPlaces, published } from './events.ts';
 import { type SomeoneSignedIn, signUpPeople } from './factories.ts';
 import { enterGroup, makeGroup } from './groups.ts';
 import type { As, TestApp } from './test-app.ts';
@@ -47,15 +47,8 @@ export async function makeHostGroups(app: TestApp, fields: GroupFields = {}): Pr
 }
 
 /** A published event in the name of a host. */
-export async function publishedFor(
-  app: TestApp,
-  host: HostChoice,
-  as: As,
-  fields: EventFields = {},
-): Promise<EventDetail> {
-  const draft = await app.call(createEvent, { body: { ...wholeEvent(app, fields), host } }, as);
-  return (await app.call(publishEvent, { params: { eventId: draft.body.id } }, as)).body;
-}
+export const publishedFor = (app: TestApp, host: HostChoice, as: As, fields: EventFields = {}): Promise<EventDetail> =>
+  published(app, as, { ...fields, host });
 
 /** The group's event, which the other group has agreed to co-host. */
 export async function cohosted(app: TestApp, scene: HostGroups, fields: EventFields = {}): Promise<EventDetail> {

@@ -12,7 +12,7 @@ import {
   updateEvent,
 } from '#contracts/events/events.contract.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
-import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, places, publishedByApi } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { eventChanged } from './events.domain-events.ts';
@@ -36,7 +36,7 @@ const publishedChanges = async (eventId: string) =>
 
 describe('publishing', () => {
   test('makes the event public and publishes one domain event', async () => {
-    const event = await published(app, ada, { interests: ['Board  Games', 'board games'] });
+    const event = await publishedByApi(app, ada, { interests: ['Board  Games', 'board games'] });
     expect(event).toMatchObject({
       status: 'published',
       interests: ['board games'],
@@ -70,12 +70,12 @@ describe('publishing', () => {
   test('a start in the past is rejected, and online events need no place', async () => {
     const late = await draft(app, ada, { startsLocal: daysAhead(app, -1) });
     expect((await publish(late.id)).problem.fields).toHaveProperty('startsLocal');
-    const online = await published(app, ada, { attendance: 'online', placeId: null, timeZone: 'Europe/Berlin' });
+    const online = await publishedByApi(app, ada, { attendance: 'online', placeId: null, timeZone: 'Europe/Berlin' });
     expect(online.status).toBe('published');
   });
 
   test('a published event stays complete', async () => {
-    const { id } = await published(app, ada);
+    const { id } = await publishedByApi(app, ada);
     expect((await update(id, { title: '' })).problem).toMatchObject({
       code: 'event.incomplete',
       fields: { title: expect.any(String) },
@@ -86,7 +86,7 @@ describe('publishing', () => {
   test('only the host can publish, edit or cancel an event', async () => {
     const { id } = await draft(app, ada);
     expect((await publish(id, ben)).problem.code).toBe('event.not_found');
-    const live = await published(app, ada);
+    const live = await publishedByApi(app, ada);
     for (const answer of [
       await publish(live.id, ben),
       await update(live.id, { title: 'Mine' }, ben),
@@ -96,7 +96,7 @@ describe('publishing', () => {
   });
 
   test('an unlisted event is visible to anybody with its URL', async () => {
-    const { id } = await published(app, ada, { visibility: 'unlisted' });
+    const { id } = await publishedByApi(app, ada, { visibility: 'unlisted' });
     expect((await show(id)).body.visibility).toBe('unlisted');
   });
 });
@@ -122,7 +122,7 @@ describe('editing', () => {
   });
 
   test('time and place changes increase the sequence and are published with the previous values, but text changes are not', async () => {
-    const event = await published(app, ada);
+    const event = await publishedByApi(app, ada);
     expect((await update(event.id, { description: 'New' })).body.sequence).toBe(0);
     const { body } = await update(event.id, { endsLocal: daysAhead(app, 7, '22:30'), venue: 'Café' });
     expect(body.sequence).toBe(1);
@@ -133,7 +133,7 @@ describe('editing', () => {
   });
 
   test('the capacity can be changed and removed', async () => {
-    const { id } = await published(app, ada, { capacity: 12 });
+    const { id } = await publishedByApi(app, ada, { capacity: 12 });
     expect((await update(id, { capacity: 20 })).body.seats).toEqual({ capacity: 20, taken: 0, waiting: 0 });
     expect((await publishedChanges(id)).at(-1)).toEqual({ eventId: id, kind: 'capacity-changed' });
     expect((await update(id, { capacity: null })).body.seats.capacity).toBeNull();
@@ -157,7 +157,7 @@ describe('editing', () => {
 
 describe('cancelling', () => {
   test('keeps the page with the reason, and prevents further edits', async () => {
-    const { id } = await published(app, ada);
+    const { id } = await publishedByApi(app, ada);
     expect((await cancel(id)).body).toMatchObject({ status: 'cancelled', cancellationReason: 'Rain', sequence: 1 });
     expect((await cancel(id, ada, 'Again')).body).toMatchObject({ cancellationReason: 'Rain', sequence: 1 });
     expect((await publishedChanges(id)).filter(({ kind }) => kind === 'cancelled')).toHaveLength(1);
@@ -183,7 +183,7 @@ describe('private details', () => {
   };
 
   test('are visible to attendees, host notes only to hosts', async () => {
-    const { id } = await published(app, ada, { ...secret, attendance: 'hybrid' });
+    const { id } = await publishedByApi(app, ada, { ...secret, attendance: 'hybrid' });
     for (const stranger of [null, ben]) {
       const { body } = await show(id, stranger);
       expect(body).toMatchObject({
@@ -208,7 +208,7 @@ describe('private details', () => {
   });
 
   test('are masked in a response that has exactly the fields of the contract', async () => {
-    const { id } = await published(app, ada, { ...secret, questions: [{ text: 'Vegan?', isRequired: true }] });
+    const { id } = await publishedByApi(app, ada, { ...secret, questions: [{ text: 'Vegan?', isRequired: true }] });
     const { body } = await show(id);
     const { schema } = getEvent.success;
     expect(() => schema.parse(body)).not.toThrow();
@@ -218,14 +218,14 @@ describe('private details', () => {
   });
 
   test('never include an email address', async () => {
-    const { id } = await published(app, ada);
+    const { id } = await publishedByApi(app, ada);
     expect(JSON.stringify((await show(id)).body)).not.toContain(ada.email);
   });
 });
 
 describe('copies', () => {
   test('are separate drafts without dates, meeting link, attendees and question ids', async () => {
-    const event = await published(app, ada, {
+    const event = await publishedByApi(app, ada, {
       capacity: 12,
       meetingLink: 'https://meet.example.org/x',
       attendance: 'hybrid',
@@ -255,7 +255,7 @@ describe('GET /api/hosted-events', () => {
 
   test('lists drafts, upcoming and past events, paginated by cursor', async () => {
     for (let day = 25; day > 0; day--)
-      await published(app, ada, { startsLocal: daysAhead(app, day), title: `Day ${day}` });
+      await publishedByApi(app, ada, { startsLocal: daysAhead(app, day), title: `Day ${day}` });
     await app.call(createEvent, { body: {} }, ada);
     const first = (await list('upcoming')).body;
     const second = (await list('upcoming', first.nextCursor!)).body;
@@ -280,7 +280,7 @@ test.each(['1', '00000000-0000-4000-8000-000000000000'])('an unknown or malforme
 });
 
 test('a past event cannot be edited or cancelled', async () => {
-  const event = await published(app, ada, { startsLocal: daysAhead(app, 1) });
+  const event = await publishedByApi(app, ada, { startsLocal: daysAhead(app, 1) });
   app.clock.advance({ days: 3 });
   expect((await show(event.id)).body.isPast).toBe(true);
   const signedIn = (await app.call(login, { body: ada })).body;

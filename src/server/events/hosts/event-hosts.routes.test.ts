@@ -16,10 +16,9 @@ import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
 import { createSeries } from '#contracts/series/series.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { daysAhead, insertPlaces, published, wholeEvent } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, publishedByApi, wholeEvent } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
-import { publishedFor } from '#tests/support/host-scene.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { addStaff, organization } from '#tests/support/organizations.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -47,7 +46,7 @@ describe('an event of a group', () => {
     const join = { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id };
     await enterGroup(app.deps, join);
     expect((await createDraftFor(host, ben)).problem).toMatchObject({ status: 403, code: 'event.not_your_host' });
-    const event = await publishedFor(app, host, ada);
+    const event = await publishedByApi(app, ada, { host });
     expect(event.host).toEqual({
       kind: 'group',
       id: group.id,
@@ -68,7 +67,7 @@ describe('an event of a group', () => {
 
   test('is found by the group’s name, including after a rename', async () => {
     const group = await makeGroup(app.deps, ada.user.id, { name: 'Zanzibar Explorers' });
-    const { id } = await publishedFor(app, { kind: 'group', id: group.id }, ada);
+    const { id } = await publishedByApi(app, ada, { host: { kind: 'group', id: group.id } });
     expect(await searchIds({ q: 'zanzibar' })).toEqual([id]);
     await app.call(updateGroup, { params: { slug: group.slug }, body: { name: 'Timbuktu Explorers' } }, ada);
     expect([await searchIds({ q: 'zanzibar' }), await searchIds({ q: 'timbuktu' })]).toEqual([[], [id]]);
@@ -78,7 +77,7 @@ describe('an event of a group', () => {
   test('survives the deletion of its author’s account while the group exists', async () => {
     const group = await makeGroup(app.deps, ada.user.id);
     await enterGroup(app.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
-    const { id } = await publishedFor(app, { kind: 'group', id: group.id }, ada);
+    const { id } = await publishedByApi(app, ada, { host: { kind: 'group', id: group.id } });
     await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
     expect((await show(id, ben)).body.abilities.edit).toBe(true);
   });
@@ -87,7 +86,7 @@ describe('an event of a group', () => {
     const group = await makeGroup(app.deps, ada.user.id, { visibility: 'private', admission: 'invitation' });
     const host = { kind: 'group' as const, id: group.id };
     expect((await createDraftFor(host, ada, { visibility: 'public' })).problem.fields).toHaveProperty('visibility');
-    const event = await publishedFor(app, host, ada, { title: 'Quokka evening' });
+    const event = await publishedByApi(app, ada, { host, title: 'Quokka evening' });
     expect([event.visibility, await searchIds({ q: 'quokka' })]).toEqual(['members', []]);
     const change = { params: { eventId: event.id }, body: { visibility: 'unlisted' as const } };
     await app.call(updateEvent, change, ada);
@@ -98,7 +97,7 @@ describe('an event of a group', () => {
 
   test('becomes members-only when the group becomes private', async () => {
     const group = await makeGroup(app.deps, ada.user.id);
-    const { id } = await publishedFor(app, { kind: 'group', id: group.id }, ada, { title: 'Narwhal evening' });
+    const { id } = await publishedByApi(app, ada, { host: { kind: 'group', id: group.id }, title: 'Narwhal evening' });
     expect(await searchIds({ q: 'narwhal' })).toEqual([id]);
     const body = { visibility: 'private' as const, admission: 'invitation' as const };
     await app.call(updateGroup, { params: { slug: group.slug }, body }, ada);
@@ -140,7 +139,7 @@ describe('an event of an organization', () => {
 describe('emails about an event', () => {
   test('name the host organization, and the person who writes for it', async () => {
     const { id, name } = await organization(app, ada, { name: 'Tea house' });
-    const params = { eventId: (await publishedFor(app, { kind: 'organization', id }, ada)).id };
+    const params = { eventId: (await publishedByApi(app, ada, { host: { kind: 'organization', id } })).id };
     await app.call(answerEvent, { params, body: { status: 'going' } }, ben);
     await app.call(messageAttendees, { params, body: { subject: 'Cups', text: 'Bring one.' } }, ada);
     await app.call(cancelEvent, { params, body: { reason: 'No water' } }, ada);
@@ -152,7 +151,7 @@ describe('emails about an event', () => {
 
   test('announce the cancellation when the last staff member of the organization deletes their account', async () => {
     const { id } = await organization(app, ada, { name: 'Pop-up library' });
-    const params = { eventId: (await publishedFor(app, { kind: 'organization', id }, ada)).id };
+    const params = { eventId: (await publishedByApi(app, ada, { host: { kind: 'organization', id } })).id };
     await app.call(answerEvent, { params, body: { status: 'going' } }, ben);
     await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
     await runJobs(app);
@@ -183,11 +182,11 @@ describe('the events of a group or organization', () => {
   test('are listed soonest first, members-only ones to members, without drafts and unlisted ones', async () => {
     const group = await makeGroup(app.deps, ada.user.id);
     const host = { kind: 'group' as const, id: group.id };
-    const later = await publishedFor(app, host, ada, { startsLocal: daysAhead(app, 9) });
-    const sooner = await publishedFor(app, host, ada, { startsLocal: daysAhead(app, 3), visibility: 'members' });
-    await publishedFor(app, host, ada, { visibility: 'unlisted' });
+    const later = await publishedByApi(app, ada, { host, startsLocal: daysAhead(app, 9) });
+    const sooner = await publishedByApi(app, ada, { host, startsLocal: daysAhead(app, 3), visibility: 'members' });
+    await publishedByApi(app, ada, { host, visibility: 'unlisted' });
     await createDraftFor(host, ada);
-    await published(app, ada);
+    await publishedByApi(app, ada);
     const list = async (as: SomeoneSignedIn | null) =>
       (await app.call(listGroupEvents, { params: { slug: group.slug }, query: {} }, as)).body.events;
     expect((await list(ada)).map(({ id, visibility }) => [id, visibility])).toEqual([
@@ -206,7 +205,7 @@ describe('the events of a group or organization', () => {
     const made: string[] = [];
     for (let day = 1; day <= 23; day++) {
       const fields = { startsLocal: daysAhead(app, day) };
-      made.push((await publishedFor(app, { kind: 'organization', id }, ada, fields)).id);
+      made.push((await publishedByApi(app, ada, { host: { kind: 'organization', id }, ...fields })).id);
     }
     const list = async (cursor?: string) =>
       (await app.call(listOrganizationEvents, { params: { slug }, query: cursor ? { cursor } : {} })).body;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { insertPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, publishedByApi } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { parsePrometheusText, valueOf } from '#tests/support/prometheus-text.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -31,7 +31,7 @@ describe('metrics on the site’s port', () => {
 
   test('count requests by route and never by what a client sends', async () => {
     const [host, guest] = [await signUp(app.deps), await signUp(app.deps)];
-    const event = await published(app, host);
+    const event = await publishedByApi(app, host);
     for (let turn = 0; turn < 40; turn++) {
       await app.send({ url: `/api/events/${crypto.randomUUID()}?token=secret-${turn}` });
       await app.send({ url: `/api/nowhere-${turn}` });
