@@ -9,6 +9,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Mode = 'light' | 'dark';
 type Rules = 'all' | 'colours';
 
+/** Of a phone, and of a layout that is the same from 1200 px. */
 const WIDTHS = [390, 1440] as const;
 const COLOUR_RULES = axe
   .getRules(['cat.color'])
@@ -16,14 +17,14 @@ const COLOUR_RULES = axe
   .map(({ ruleId }) => ruleId);
 
 /**
- * Checks the page in its current state at all widths and in both modes, then restores it. Dark mode only changes colours, so only the colour
- * rules are checked in it.
+ * Checks the page in its current state at both widths, whatever its own, and in both modes, then restores it. Dark mode only changes colours, so
+ * only the colour rules are checked in it.
  */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE}; axe.configure({ noHtml: true })`);
   const original = page.viewportSize()!;
   const results: string[] = [];
-  for (const width of [original.width, ...WIDTHS.filter((other) => other !== original.width)]) {
+  for (const width of WIDTHS) {
     await resize(page, width, original.height);
     results.push(...(await check(page, `${width} px, light`, 'all')));
     await setMode(page, 'dark');
