@@ -5,8 +5,9 @@ import { listComments, reportComment, writeComment } from '#contracts/comments/c
 import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { setUpTotp } from '#tests/support/second-factors.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -87,6 +88,20 @@ describe('reported comments', () => {
     expect(await run('hide', unreported)).toEqual(['The comment is hidden.']);
     for (const command of ['hide', 'dismiss']) await expect(run(command, rude)).rejects.toThrow('Report not found');
   });
+});
+
+test('reports says that a post is held and why, and dismiss that it publishes it', async () => {
+  const [host, spammer, moderator] = [
+    await signUp(app.deps),
+    await signUp(app.deps),
+    await staffMember(app.deps, 'moderator'),
+  ];
+  await decideAbout(app, { kind: 'person', targetId: spammer.user.id }, { moderator, action: 'hold' });
+  const { id: eventId } = await published(app, host);
+  const { id } = (await app.call(writeComment, { params: { eventId }, body: { text: 'Pills' } }, spammer)).body;
+  expect(await run('reports')).toContain('  Held, only its author sees it: All new posts of this person are held');
+  expect(await run('dismiss', id)).toEqual(['The comment was held, and is published now. 0 reports dismissed.']);
+  expect((await app.call(listComments, { params: { eventId }, query: {} })).body.comments).toMatchObject([{ id }]);
 });
 
 test('lift-factor turns off a lost second factor, mails its owner, and is in the audit', async () => {

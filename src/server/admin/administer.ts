@@ -1,4 +1,4 @@
-import { siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
+import { siteRules, spamSigns, targetNames } from '#contracts/moderation/site-rules.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
 import { liftFactors } from '#server/accounts/factors/lifted-factors.actions.ts';
@@ -50,7 +50,7 @@ const commands: Record<string, Command> = {
   },
   reports: {
     usage: 'reports',
-    description: 'list what is reported, reported as illegal first, then most recently reported',
+    description: 'list what is reported or held, reported as illegal first, then most recently reported',
     run: async ({ db }) => {
       const cases = await listCases(db, { state: 'open', authorId: null, after: null, limit: MAX_REPORTS });
       const lines = [];
@@ -69,11 +69,12 @@ const commands: Record<string, Command> = {
   },
   dismiss: {
     usage: 'dismiss <id>',
-    description: 'dismiss the reports of something and keep it',
+    description: 'dismiss the reports of something and keep it; what is held is published',
     sendsMail: true,
     run: async (deps, id) => {
-      const { reports } = await decide(deps, id, 'none');
-      return [`${reports} ${reports === 1 ? 'report' : 'reports'} dismissed.`];
+      const { reports, kind, held } = await decide(deps, id, 'none');
+      const dismissed = `${reports} ${reports === 1 ? 'report' : 'reports'} dismissed.`;
+      return [held ? `The ${targetNames[kind]} was held, and is published now. ${dismissed}` : dismissed];
     },
   },
   'lift-factor': {
@@ -102,13 +103,14 @@ async function setVerified({ db, clock }: Deps, slug: string, verifiedAt: Date |
   return [`${slug} is ${verifiedAt ? 'now verified' : 'no longer verified'}.`];
 }
 
-async function describeCase({ db }: Pick<Deps, 'db'>, { id, kind, targetId, snapshot, author }: CardRow) {
+async function describeCase({ db }: Pick<Deps, 'db'>, { id, kind, targetId, snapshot, author, held }: CardRow) {
   const target = await findTarget(db, kind, targetId);
   const reports = await listReports(db, id);
   const { title, text } = target ?? snapshot;
   return [
     `${targetId}  ${targetNames[kind]} by ${author?.name ?? 'a deleted account'}, “${title}”${target?.path ? ` (${target.path})` : ''}`,
     ...text.split('\n').map((line) => `  > ${line}`),
+    ...(held ? [`  Held, only its author sees it: ${held.why.map((sign) => spamSigns[sign]).join('; ')}`] : []),
     ...reports.map(
       ({ reporter, reason, words, reportedAt }) =>
         `  ${reportedAt.slice(0, 10)} ${reporter}: ${words || (reason === 'other' ? '(no reason)' : siteRules[reason])}`,

@@ -34,7 +34,7 @@ type RsvpBoxProps = { event: RsvpEvent & GoingEvent; answering: RsvpBoxState; ti
 export function RsvpBox({ event, answering, tickets = null }: RsvpBoxProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   const isHydrated = useHydrated();
-  const buttonFor = (current: BoxAnswering) =>
+  const buttonFor = (current: RsvpBoxState) =>
     tickets && current === 'open' && sellsTickets(event) ? (
       tickets.visitor
     ) : (
