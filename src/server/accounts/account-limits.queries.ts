@@ -30,7 +30,7 @@ export async function deleteLimitsOf(tx: Db, decisionId: string): Promise<void> 
   await tx.execute('delete from address_limits where decision_id = $1', [decisionId]);
 }
 
-/** Before an account is deleted. */
+/** Call it before an account is deleted. */
 export async function keepLimitsOfAddress(
   tx: Db,
   { accountId, addressHash }: { accountId: string; addressHash: string },

@@ -10,11 +10,11 @@ type Site = { productName: string };
 type Link = Site & { url: string };
 type Content = { subject: string; text: string; html: string };
 
-/** Also for people who have no password yet. */
+/** Fits people who have no password yet, too. */
 export const NEW_PASSWORD = 'choose a new password with “Forgot Password?” on the login form';
 const NOT_ME = 'This wasn’t me';
 const NOT_ME_LASTS = `This link works for ${NEW_DEVICE_LINK_DAYS} days, until you choose a new password.`;
-/** Otherwise a stranger with the new address could end it. */
+/** A stranger with the new address cannot end it. */
 const NOT_ME_OUTLASTS_CHANGE = `The link above works for up to ${NEW_DEVICE_LINK_DAYS} days, also after the address has changed, whatever password is chosen then.`;
 const NOT_YOU = 'If you didn’t request this, you can safely ignore this email.';
 

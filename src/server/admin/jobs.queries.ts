@@ -61,7 +61,7 @@ export async function listScheduledRuns(db: Db): Promise<z.infer<typeof RunRow>[
 const IdRow = z.object({ id: z.number() });
 const ChangedRow = IdRow.extend({ name: z.string() });
 
-/** By the functions of graphile-worker, which skip jobs that are running. */
+/** Uses the functions of graphile-worker, which skip running jobs. */
 const changes: Record<JobChange, string> = {
   retry: 'graphile_worker.reschedule_jobs($1::bigint[], run_at := now(), attempts := 0)',
   'put-off': `graphile_worker.reschedule_jobs($1::bigint[], run_at := now() + interval '1 hour')`,

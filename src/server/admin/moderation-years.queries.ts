@@ -23,7 +23,7 @@ const DecisionsRow = z.object({
   medianMinutes: z.number(),
 });
 
-/** With the minutes from the first report to the decision. */
+/** Counts decisions, with the minutes from the first report to the decision. */
 export async function countDecisionsByYear(db: Db): Promise<z.infer<typeof DecisionsRow>[]> {
   return db.rows(
     DecisionsRow,
@@ -40,7 +40,7 @@ const AppealsRow = z.object({
   medianMinutes: z.number().nullable(),
 });
 
-/** With the minutes from the appeal to its answer. */
+/** Counts appeals, with the minutes from the appeal to its answer. */
 export async function countAppealsByYear(db: Db): Promise<z.infer<typeof AppealsRow>[]> {
   return db.rows(
     AppealsRow,

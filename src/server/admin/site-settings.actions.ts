@@ -59,7 +59,7 @@ async function requireTown(db: Db, town: unknown): Promise<void> {
   throw new AppError('request.invalid', { message, fields: { value: message } });
 }
 
-/** For the command line: the default applies again. */
+/** Lets the default apply again; for the command line. */
 export async function resetSetting(deps: Deps, key: string): Promise<string> {
   if (!isSettingKey(key)) throw new Error(`There is no setting "${key}". The settings are: ${settingKeys.join(', ')}.`);
   await writeSetting(deps, { key, value: undefined, actorId: null });

@@ -167,7 +167,7 @@ export async function findPreviousOccurrence(db: Db, seriesId: string, local: st
   return row?.id;
 }
 
-/** In the whole series, or only in one part of it. */
+/** Looks in the whole series, or only in one part of it. */
 export async function hasOccurrenceBefore(
   db: Db,
   { seriesId, partId = null }: { seriesId: string; partId?: string | null },

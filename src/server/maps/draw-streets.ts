@@ -38,7 +38,7 @@ const TYPES = { line: 2, area: 3 };
 const EDGE_WIDTH = 14;
 const ROADS = new Set(['minor', 'major', 'highway']);
 
-/** In tenths of a pixel, as all lines. */
+/** Returns tenths of a pixel, like the widths of all lines. */
 const roadWidth = (name: string, zoom: number): number => {
   const wide = Math.max(8, (zoom - 10) * (name === 'minor' ? 9 : 13));
   return name === 'highway' ? wide + 8 : wide;

@@ -13,7 +13,7 @@ export function drawArea({ width, height }: Pick<MapView, 'width' | 'height'>): 
 
 const LETTER_WIDTH = 5;
 
-/** In the corner of a picture that has no other place for it. */
+/** Draws the attribution in the corner of a picture that has no other place for it. */
 export function drawAttribution({ width, height }: Pick<MapView, 'width' | 'height'>, text: string): string {
   const length = text.length * LETTER_WIDTH + 8;
   return `<rect class="ground" x="${width - length}" y="${height - 16}" width="${length}" height="16"/><text x="${width - 4}" y="${height - 4}" font-size="9" text-anchor="end">${escapeHtml(text)}</text>`;

@@ -74,7 +74,7 @@ export async function decideContent(deps: DecisionDeps, { targets, ...decision }
 
 type ContentTarget = { kind: ContentKind; targetId: string; target: Target };
 
-/** In the order in which new cases are opened. */
+/** Returns them in the order in which new cases are opened. */
 async function findSeen(tx: Db, targets: readonly SeenContent[]): Promise<ContentTarget[]> {
   const found: ContentTarget[] = [];
   for (const { kind, targetId, version } of targets.toSorted((one, other) =>
@@ -88,7 +88,7 @@ async function findSeen(tx: Db, targets: readonly SeenContent[]): Promise<Conten
   return found;
 }
 
-/** With their authors, whatever else is reported of them is decided. */
+/** Lists all open cases about the authors, for a decision that covers the authors, too. */
 async function listOpenCasesOf(tx: Db, seen: readonly ContentTarget[]): Promise<string[]> {
   const caseIds: string[] = [];
   for (const authorId of new Set(seen.map(({ target }) => target.authorId)))

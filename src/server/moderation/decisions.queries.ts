@@ -94,7 +94,7 @@ export async function listHiddenAlong(db: Db, suspensionId: string): Promise<z.i
   );
 }
 
-/** Those in force, locked until the end of the transaction. */
+/** Locks those in force until the end of the transaction. */
 export async function lockHiddenAlong(tx: Db, suspensionId: string): Promise<z.infer<typeof HiddenAlongRow>[]> {
   await tx.execute(
     `select from decisions d join decisions s on ${HIDDEN_ALONG} where s.id = $1 order by d.id for update of d`,

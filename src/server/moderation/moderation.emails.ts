@@ -52,7 +52,7 @@ export function statementOfReasons(statement: Statement): Content {
   return { subject: `A decision about your content on ${productName}`, ...letter };
 }
 
-/** For authors of things that waited for a moderator. */
+/** The mail to authors of things that waited for a moderator and are shown now. */
 export function releaseNotice({ productName, titles }: Site & { titles: readonly string[] }): Content {
   const letter = renderMail({
     productName,

@@ -8,7 +8,7 @@ import { lookAtCase, showCase, showCasePicture, showCases } from './cases.action
 import * as decisions from './decisions.actions.ts';
 import * as reports from './reports.actions.ts';
 
-/** For people without an account, who are limited by their network. */
+/** People without an account are limited by their network. */
 const anonymousRate: Rate = { name: 'report-network', points: 5, seconds: 3600, isExact: true };
 
 export function reportRoutes(app: FastifyInstance, deps: AppDeps): void {

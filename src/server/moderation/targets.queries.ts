@@ -21,7 +21,7 @@ const organizationOwnerSql = (organization: string) => `(select s.person_id from
   where s.organization_id = ${organization} order by s.role = 'owner' desc, s.joined_at, s.person_id limit 1)`;
 const eventAuthorSql = `coalesce(e.created_by, e.host_person_id)`;
 
-/** By the id of the target ($1). */
+/** The statements take the id of the target as $1. */
 export const TARGET_STATEMENTS: Record<TargetKind, string> = {
   event: `select ${eventAuthorSql} as "authorId", e.title, e.description as text, ${pathSql(paths.event, 'e.id')} as path,
       e.hidden_at is not null as "isHidden" from events e where e.id = $1`,

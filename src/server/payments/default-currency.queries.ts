@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Payee } from '#contracts/payments/payees.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-/** Where neither the host nor the place says it. */
+/** Used where neither the host nor the place determines it. */
 export const FALLBACK_CURRENCY = 'EUR';
 
 const FactsRow = z.object({ last: z.string().nullable(), country: z.string().nullable() });

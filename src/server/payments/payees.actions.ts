@@ -12,7 +12,7 @@ import { payeeAccountChanged } from './payments.domain-events.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Owner = Pick<Payee, 'kind' | 'id'>;
 
-/** Where the money of transfers goes. */
+/** The bank account that receives transfers. */
 const ACCOUNT_FIELDS = ['accountHolder', 'iban', 'bank'] as const;
 
 async function findOwn({ db }: Deps, owner: Owner, viewerId: string): Promise<Payee> {

@@ -23,7 +23,7 @@ export async function deleteFollow(db: Db, { followedId, personId }: Follow): Pr
   await db.execute('delete from person_follows where followed_id = $1 and person_id = $2', [followedId, personId]);
 }
 
-/** In both directions. */
+/** Deletes the follows in both directions. */
 export async function deleteFollowsBetween(db: Db, one: string, other: string): Promise<void> {
   await db.execute('delete from person_follows where (followed_id, person_id) in (($1, $2), ($2, $1))', [one, other]);
 }
@@ -63,7 +63,7 @@ export async function listFollowedBy(db: Db, personId: string, { after, limit }:
 
 const FollowedRow = z.object({ name: z.string(), followedAt: z.date() });
 
-/** For the data download. */
+/** Lists the people for the data download. */
 export async function listFollowedPeople(db: Db, personId: string): Promise<{ name: string; followedAt: string }[]> {
   const rows = await db.rows(
     FollowedRow,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 export type RenderedPicture = Rendition & { bytes: Buffer };
-/** In the database or, with a key, in object storage. */
+/** Stored in the database or, with a key, in object storage. */
 export type StoredRendition = Rendition & Place;
 export type Place = { bytes: Buffer | null; objectKey: string | null };
 
@@ -76,7 +76,7 @@ export async function findRendition(
 
 const FormattedRow = RenditionRow.extend({ format: z.string() });
 
-/** Also of a hidden picture: 640 pixels wide, or about as wide. */
+/** Finds the rendition of a picture, hidden or not, that is about 640 pixels wide. */
 export async function findHiddenRendition(
   db: Db,
   pictureId: string,
@@ -102,7 +102,7 @@ export async function sweepPictures(db: Db, createdBefore: Date): Promise<number
   return deleted;
 }
 
-/** Before the object is written. */
+/** Call it before the object is written. */
 export const upsertObject = (db: Db, key: string): Promise<number> =>
   db.execute(
     'insert into picture_objects (key) values ($1) on conflict (key) do update set stored_at = clock_timestamp()',

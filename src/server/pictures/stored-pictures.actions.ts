@@ -49,7 +49,7 @@ export async function readRendition(
   return readBytes(storage, await queries.findRendition(db, pictureId, size));
 }
 
-/** For moderators: a picture that a decision may hide. */
+/** Reads a picture for moderators, also if a decision hides it. */
 export async function readHiddenPicture(
   { db, storage }: Deps,
   pictureId: string,

@@ -49,7 +49,7 @@ async function loadTowns(db: Database, log: (message: string) => void): Promise<
   }
 }
 
-/** In one transaction, unless this edition is loaded; waits while another node loads. */
+/** Loads in one transaction, unless this edition is loaded; waits while another node loads. */
 async function loadOnce(db: Database, edition: string, load: (tx: Db) => Promise<number>): Promise<number> {
   for (;;) {
     if (await hasGazetteer(db, edition)) return 0;

@@ -10,7 +10,7 @@ export const RESERVE_BYTES = 64 * MEGABYTE;
 
 const reserveOf = (dataDir: string): string => join(dataDir, 'disk-reserve');
 const partOf = (dataDir: string): string => join(dataDir, 'disk-reserve.part');
-/** Of earlier versions: of zeros, or only a part where the site was killed. */
+/** The reserve of earlier versions: zeros, or only a part if the site was killed. */
 const oldReserveOf = (dataDir: string): string => join(dataDir, 'reserve');
 
 export async function freeBytes(folder: string): Promise<number> {

@@ -1,6 +1,6 @@
 import pinoPretty from 'pino-pretty';
 
-/** In the message of a request; the second id is the same as the first. */
+/** The message of a request contains these; the second id is the same as the first. */
 const SHOWN_IN_MESSAGE = ['method', 'route', 'status', 'milliseconds', 'requestId'];
 
 type Output = { destination: number | NodeJS.WritableStream; hasColors: boolean };

@@ -59,7 +59,7 @@ export async function listFaces(db: Db, eventIds: readonly string[], viewerId: s
 }
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** In the order of lists. */
+/** Sorted as in lists. */
 const STATUSES = RsvpForHost.shape.status.options;
 
 const RsvpForHostRow = RsvpForHost.extend({
@@ -75,7 +75,7 @@ const COLUMNS = `${personJson()} as person, r.status, r.guests, r.answers, r.is_
   r.check_in_code as "checkInCode", r.checked_in_at as "checkedInAt", r.answered_at as "answeredAt", r.note, r.decline_note as "declineNote",
   ${CURSOR_KEY}`;
 
-/** Without `attendance`, people who attend either way. */
+/** Without `attendance`, it matches people who attend either way. */
 type AttendeeFilter = Page & { status: RsvpForHost['status']; q: string; attendance: RsvpAttendance | null };
 
 export async function listRsvps(

@@ -99,7 +99,7 @@ export async function updatePart(tx: Db, partId: string, state: PartState): Prom
   );
 }
 
-/** For parts without occurrences. */
+/** The parts must have no occurrences. */
 export async function deleteParts(tx: Db, partIds: readonly string[]): Promise<void> {
   await tx.execute('delete from series_parts where id = any ($1::uuid[])', [partIds]);
 }
@@ -134,7 +134,7 @@ export async function deleteSeriesRow(tx: Db, seriesId: string): Promise<string[
 const ENQUEUE = `select graphile_worker.add_job('extend-series', json_build_object('seriesId', due.id), max_attempts := 10,
   job_key := 'extend-series:' || due.id)`;
 
-/** For each series whose window has moved on, and for those left without events. */
+/** Enqueues a job for each series whose window has moved on, and for those left without events. */
 export async function enqueueDueSeries(db: Db, madeBefore: Date): Promise<void> {
   await db.execute(
     `${ENQUEUE} from (select s.id from series_parts p join series s on s.id = p.series_id

@@ -40,7 +40,7 @@ export async function serveAssets(app: FastifyInstance, { root, db, clock }: Opt
   });
 }
 
-/** Before the node answers, because its first page may send a browser to another node. */
+/** Call it before the node answers, because its first page may send a browser to another node. */
 async function shareDaily(app: FastifyInstance, db: Db, root: string): Promise<void> {
   const share = () =>
     shareAssets(db, root).catch((err: unknown) =>

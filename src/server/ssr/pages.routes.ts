@@ -34,7 +34,7 @@ export type Pages = {
   isChanging?: boolean;
 };
 
-/** Only compressed, at a fifth of the size: few clients do not accept Brotli. */
+/** Kept only compressed, at a fifth of the size: few clients do not accept Brotli. */
 type CachedPage = { page: Omit<Page, 'html'>; brotli: Buffer; etag: string };
 
 type RequestedPage = { path: string; style: PageStyle; key: string; readAfter: Lsn };

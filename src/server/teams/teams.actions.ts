@@ -26,7 +26,7 @@ export async function createTeam({ db, clock }: Deps, name: string, viewerId: st
   });
 }
 
-/** Only for members: others see only a team's name. */
+/** Refuses others than members, who see only a team's name. */
 export async function showMembers({ db }: Deps, { teamId, viewerId }: TeamRef): Promise<TeamDetail> {
   const team = await teams.findTeam(db, teamId, viewerId);
   if (!team || team.isDeleted || !team.role) throw new AppError('team.not_found');

@@ -9,7 +9,7 @@ const COLUMNS = `t.id, t.name, (select count(*) from team_members m where m.team
   case when mine.is_captain then 'captain' when mine.person_id is not null then 'member' end as role,
   case when mine.person_id is not null then t.join_code end as "joinCode"`;
 
-/** By name; the viewer's own teams first, then names that start with the search text. */
+/** Sorts by name: the viewer's own teams first, then names that start with the search text. */
 export async function listTeams(db: Db, { viewerId, search }: { viewerId: string; search: string }): Promise<Team[]> {
   return db.rows(
     Team,

@@ -126,7 +126,7 @@ export async function removeOwnPasskey(
   });
 }
 
-/** Without a name of an account: the browser offers the passkeys that it has for the site. */
+/** Names no account: the browser offers the passkeys that it has for the site. */
 export async function startPasskeySignIn(deps: PasskeyDeps, origin: StepOrigin): Promise<Ceremony> {
   const options = await requestOptions(relyingParty(deps.config));
   const payload = { challenge: options.challenge };

@@ -14,7 +14,7 @@ export const ProvedIdentity = z.object({
 });
 export type ProvedIdentity = z.infer<typeof ProvedIdentity>;
 
-/** Of the code of an invitation, in hex: the code itself is not kept. */
+/** The hash of an invitation code, in hex: the code itself is not kept. */
 export const InvitationHash = z.string().optional();
 export const ProvedLogin = ProvedIdentity.extend({ invitationHash: InvitationHash });
 

@@ -28,7 +28,7 @@ export const expiryCutoffs = (now: Date) => ({
   created: secondsAfter(now, -ABSOLUTE_SECONDS),
 });
 
-/** Until when a sign-in, or another proof of identity, counts as recent. */
+/** Returns until when a sign-in, or another proof of identity, counts as recent. */
 export const recentUntil = (at: Date): Date => secondsAfter(at, RECENT_SIGN_IN_MINUTES * 60);
 
 export const isRecent = (at: Date, now: Date): boolean => recentUntil(at) > now;

@@ -24,7 +24,7 @@ const FIRST_RETRY_SECONDS = 30;
 const MAX_RETRY_SECONDS = 3600;
 const TEST_TTL_SECONDS = 600;
 
-/** With the first push, because its HTTP client takes 10 MB. */
+/** Loaded with the first push, because its HTTP client takes 10 MB. */
 const loadPushRequests = () => import('./push-requests.ts');
 
 /**

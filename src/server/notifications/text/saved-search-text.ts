@@ -12,7 +12,7 @@ function whenAndWhere({ isOnline, placeName, ...start }: FoundEvent): string {
   return place ? `${formatStart(start)}, ${place}` : formatStart(start);
 }
 
-/** Those that could be named may all have begun, or be unlisted. */
+/** The events that could be named may all have begun, or be unlisted. */
 function formatTitles({ events, count }: NotificationFacts<'saved-search'>): string {
   const titles = events.slice(0, MAX_NAMED).map(({ title }) => title);
   if (titles.length === 0) return 'View all results.';

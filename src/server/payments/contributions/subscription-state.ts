@@ -12,7 +12,7 @@ type Dates = {
   openOrderId: string | null;
 };
 
-/** Until when a period that was not renewed can usually be paid. */
+/** Returns until when a period that was not renewed can usually be paid. */
 const usualEnd = (paidUntil: Date): Date => new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
 
 /** Whether the usual days to renew are over, so that a new period begins when it is paid. */

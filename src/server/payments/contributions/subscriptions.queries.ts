@@ -87,7 +87,7 @@ export async function listSubscriptionsOf(db: Db, personId: string, endedAfter: 
   );
 }
 
-/** Those that were ever paid, also if the money went back. */
+/** Lists the subscriptions that were ever paid, also if the money went back. */
 export async function listSubscriptionsOfPayee(
   db: Db,
   payeeId: string,

@@ -1,2 +1,2 @@
-/** In either case, as PostgreSQL reads it. */
+/** Accepts upper and lower case, as PostgreSQL does. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

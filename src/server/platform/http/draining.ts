@@ -60,7 +60,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 type Waiting = { times: number; most: number; pause: () => Promise<unknown> };
 
-/** Until a value is the same after so many pauses in a row. */
+/** Waits until a value is the same after so many pauses in a row. */
 async function untilUnchanged(read: () => number, { times, most, pause }: Waiting): Promise<void> {
   for (let unchanged = 0, count = 0; unchanged < times && count < most; count++) {
     const before = read();

@@ -65,7 +65,7 @@ export async function storeResponse(
   ]);
 }
 
-/** Only the claim itself: a repeat may have claimed the key since. */
+/** Deletes only the claim itself: a repeat may have claimed the key since. */
 export async function releaseKey(db: Db, { accountId, keyMac }: Claim, claimId: string): Promise<void> {
   await db.execute(
     'delete from idempotency_keys where account_id = $1 and key_mac = $2 and status is null and xmin::text = $3',

@@ -39,7 +39,7 @@ export function shedLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {},
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Not counted: health checks, streams, which stay open, and static assets. */
+/** Does not count health checks, static assets, and streams, which stay open. */
 export const isWork = (request: FastifyRequest): boolean =>
   !request.url.startsWith('/api/health/') &&
   !request.url.startsWith('/assets/') &&

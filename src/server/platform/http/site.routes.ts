@@ -37,7 +37,7 @@ export function siteRoutes(app: FastifyInstance, deps: SiteDeps): void {
 
 type HealthDeps = { config: Config; db: Pick<Database, 'ping'>; state: Pick<ProcessState, 'isDraining'> };
 
-/** Also where nobody visits: a node that only works on jobs. */
+/** A node that only runs jobs has them, too. */
 export function healthRoutes(app: FastifyInstance, { config, db, state }: HealthDeps): void {
   serve(app, checkLive, async () => ({ status: 'live' as const }));
   serve(app, checkReady, async () => {

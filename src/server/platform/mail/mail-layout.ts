@@ -122,7 +122,7 @@ function renderButtons(button: Button, second?: Button): string {
   return `<p style="margin:24px 0 16px">${first}${other}</p>`;
 }
 
-/** For mail programs that do not show the button as a link. */
+/** Repeats the address for mail programs that do not show the button as a link. */
 const renderAddress = ({ url }: Button): string =>
   `<p class="muted" style="margin:0;font-size:13px;color:${MUTED}">If the button doesn’t work, open this link:<br>
 <a class="link" href="${escapeHtml(url)}" style="color:${PRIMARY};word-break:break-all">${escapeHtml(url)}</a></p>`;

@@ -10,7 +10,7 @@ export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number;
 
 /** A server that looks for viruses may take ten minutes for its answer to the content (RFC 5321, 4.5.3.2.6). */
 const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 600_000 };
-/** Until the server is ready for the content. */
+/** How long the server may take to be ready for the content. */
 const PREPARATION_TIMEOUT_MS = 60_000;
 
 /**
@@ -119,7 +119,7 @@ type Refusal = { message: string; command?: string; response?: string; responseC
 
 /** Enhanced status codes (RFC 3463) of the sender, of the route, and of policies such as block lists: Postfix refuses senders at RCPT TO. */
 const NOT_THE_RECIPIENT = /^5\.(1\.[078]|4\.|7\.)/;
-/** Those of the recipient's address and mailbox, of the size and of the content. */
+/** The status codes about the recipient's address and mailbox, the size and the content. */
 const RECIPIENT_OR_CONTENT = /^5\.(1\.[1-6]|2\.|3\.4|6\.)/;
 
 /** Other refusals end when an administrator corrects a setting or a DNS record, and would be of every mail: none may be lost for them. */

@@ -12,7 +12,7 @@ const NEWER_VERSION_MS = 10_000;
 const enqueueNextBatch = (db: Database, runAt?: Date) =>
   enqueue(db, runBackfillsJob, {}, { key: runBackfillsJob.name, ...(runAt && { runAt }) });
 
-/** At the start of a node: continues what has not been finished. */
+/** Continues what has not been finished, at the start of a node. */
 export async function resumeBackfills(db: Database): Promise<void> {
   if ((await listOpenBackfills(db)).length > 0) await enqueueNextBatch(db);
 }

@@ -144,7 +144,7 @@ function tryRun(native: string, identity: Identity): string | undefined {
   }
 }
 
-/** Only what the database needs, without the app's secrets. */
+/** Passes on only what the database needs, without the app's secrets. */
 function childEnvironment(native: string): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: path.join(native, 'lib') };
 }

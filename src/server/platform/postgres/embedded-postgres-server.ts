@@ -21,7 +21,7 @@ export const connectionTo = ({ sockets }: ServerFolders): Connection => ({
   database: 'dig',
 });
 
-/** Only for setting up and backups. */
+/** Used only for setting up and backups. */
 export const superuserOf = (place: ServerFolders): Connection => ({ ...connectionTo(place), user: 'postgres' });
 
 /**

@@ -97,7 +97,7 @@ export async function resolveCircle(
   return { ...circle, cells: cellsOf(circle), timeZone: place?.timeZone ?? null };
 }
 
-/** For searches that are sorted by the distance from a circle. */
+/** Searches that are sorted by distance need a circle. */
 export function requireCircle(hasCircle: boolean): void {
   if (!hasCircle) throw invalidField('sort', 'Choose a place to sort by distance.');
 }

@@ -69,7 +69,7 @@ export async function lockRow(tx: Db, gameId: string, mode: 'no key update' | 's
   await tx.execute(`select 1 from games where id = $1 for ${mode}`, [gameId]);
 }
 
-/** Without a check of who may see it: for what the site itself does. */
+/** Does not check who may see it: for changes by the site itself. */
 export async function lockAnyGame(tx: Db, gameId: string): Promise<GameRow | undefined> {
   await lockRow(tx, gameId, 'no key update');
   return tx.row(GameRow, `select ${COLUMNS} from ${FROM} where g.id = $2`, [null, gameId]);

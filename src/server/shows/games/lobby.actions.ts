@@ -80,7 +80,7 @@ export const addTeam = (deps: Deps, ref: ShowRef, name: string): Promise<ShowTea
     return requireShowTeam(tx, showId, teamId);
   });
 
-/** Only here and at joining: renaming the team elsewhere does not change boards. */
+/** Boards have the name given here or at joining: renaming the team elsewhere does not change them. */
 export const renameTeam = (deps: Deps, { teamId, ...ref }: TeamRef, name: string): Promise<ShowTeam> =>
   asHost(deps, ref, async (tx, { gameId }) => {
     const { showId } = ref;

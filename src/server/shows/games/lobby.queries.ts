@@ -130,7 +130,7 @@ export async function updateLobbyName(tx: Db, showId: string, teamId: string, na
 
 const ShowOfTeamRow = z.object({ showId: z.string(), gameId: z.string().nullable() });
 
-/** Where the team waits or has played, also where it was removed. */
+/** Lists where the team waits or has played, also where it was removed. */
 export async function listShowsOfTeam(tx: Db, teamId: string): Promise<z.infer<typeof ShowOfTeamRow>[]> {
   return tx.rows(
     ShowOfTeamRow,
@@ -152,7 +152,7 @@ export async function deleteLobbyTeam(tx: Db, showId: string, teamId: string): P
   await tx.execute('delete from lobby_teams where show_id = $1 and team_id = $2', [showId, teamId]);
 }
 
-/** Not one that a host entered or copied, or that has members: those still are expected. */
+/** Keeps a team that a host entered or copied, or that has members: it is still expected. */
 export async function deleteLobbyTeamFromPhone(tx: Db, showId: string, teamId: string): Promise<void> {
   await tx.execute(
     `delete from lobby_teams where show_id = $1 and team_id = $2 and is_from_phone

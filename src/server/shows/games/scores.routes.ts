@@ -11,7 +11,7 @@ import * as scores from './scores.actions.ts';
 const writeLimit = { ...byViewer('score', 3000, 600), isExact: false };
 /** Each write stays in the history. A night of 200 teams and 100 questions has 20,000 scores. */
 const dailyLimit = { ...byViewer('score-day', 40_000, 86_400), isExact: false };
-/** Also of undoing, which adds to the history likewise. */
+/** Limits undoing as well, which also adds to the history. */
 const adjustLimit = byViewer('score-adjustment', 300, 3600);
 
 export function scoreRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -127,7 +127,7 @@ const OPEN_REQUESTS = `team_requests r join shows s on s.id = r.show_id join tea
 
 const TeamRequestRow = TeamRequest.extend({ startsAt: z.date().nullable() });
 
-/** Without those of people whom the captain has blocked. */
+/** Leaves out requests of people whom the captain has blocked. */
 export async function listTeamRequests(db: Db, viewerId: string): Promise<z.infer<typeof TeamRequestRow>[]> {
   return db.rows(
     TeamRequestRow,

@@ -11,7 +11,7 @@ import { type Days, findCertified, type HostKind } from './volunteer-hours.queri
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
-/** Without letters and digits that look alike on paper. */
+/** Leaves out letters and digits that look alike on paper. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomPart = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 /** 60 random bits: nobody finds a certificate by trying numbers. */

@@ -10,7 +10,7 @@ export async function findSourceOfCopy(db: Db, eventId: string): Promise<string 
   return row?.sourceId;
 }
 
-/** Also roles that hosts have removed. */
+/** Counts roles that hosts have removed, too. */
 export async function hasRoles(db: Db, eventId: string): Promise<boolean> {
   return (await db.execute('select from volunteer_roles where event_id = $1 limit 1', [eventId])) === 1;
 }

@@ -72,7 +72,7 @@ export async function hasUpcomingShift(tx: Db, id: string, now: Date): Promise<b
 
 const DueRow = z.object({ id: z.string(), roleId: z.string() });
 
-/** Those with shifts to create up to `day`. */
+/** Lists those with shifts to create up to `day`. */
 export async function listDueRepeatingShifts(db: Db, day: string): Promise<z.infer<typeof DueRow>[]> {
   return db.rows(
     DueRow,

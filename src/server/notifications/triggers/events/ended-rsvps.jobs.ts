@@ -26,7 +26,7 @@ const delivery = {
 
 export const seriesLeftReason = (seriesId: string, day: string): string => `${ENDED_REASONS.left}:${seriesId}:${day}`;
 
-/** Only of dates that they were mailed to go to, once a day (ADR 74). */
+/** Notifies people only of dates that they had a mail about going to, once a day (ADR 74). */
 async function notifyOfSeriesLeft(deps: NotifyDeps, left: z.output<typeof seriesRsvpEnded.payload>): Promise<void> {
   const now = deps.clock.now();
   // This job may run before the request that published the event has withdrawn from all dates.

@@ -31,7 +31,7 @@ export const hoursClaimNotificationJobs = (deps: NotifyDeps): Work =>
 const notifyInTransaction = (deps: NotifyDeps, shiftId: string, claim: HoursClaim) =>
   deps.db.transaction((tx) => notifyOfClaims(tx, deps, shiftId, claim));
 
-/** At most once per shift and day: later claims of the day update the notification. */
+/** Notifies at most once per shift and day: later claims of the day update the notification. */
 async function notifyOfClaims(tx: Db, deps: NotifyDeps, shiftId: string, change: HoursClaim): Promise<void> {
   const shift = await findShift(tx, shiftId);
   const claims = await findClaims(tx, shiftId, change);
