@@ -25,7 +25,7 @@ function ownScript(country: string): RegExp | undefined {
     : new RegExp(`^[${parts.map((part) => `\\p{Script=${part}}`).join('')}\\P{L}]+$`, 'u');
 }
 
-/** Not a code of an airport, a transliteration or two names. */
+/** False for the code of an airport, a transliteration or two names. */
 const isName = (name: string) => /\p{L}.*\p{L}|\p{Script=Han}/u.test(name) && !/^[A-Z]{3}$|^[a-zß-ÿ]| - /.test(name);
 
 function keptNames([, name = '', , alternatives = '']: string[], country: string, population: number): string[] {

@@ -19,7 +19,7 @@ import {
 import { copySessionSecret } from '#server/platform/secrets.ts';
 import { connect, onBuiltInDatabase } from './site-database.ts';
 
-/** Of the built-in database; the site's own role may not copy the server's files. */
+/** The role for backups of the built-in database: the site's own role may not copy the server's files. */
 const SUPERUSER = 'postgres';
 
 /** `SESSION_SECRET`: of the environment, where it sets one. */

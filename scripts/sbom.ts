@@ -11,7 +11,7 @@ type Sbom = { metadata: { component: { name: string } }; components: Component[]
 
 const ROOT = new URL('..', import.meta.url).pathname;
 const OPTIONS = ['--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
-/** Of Node: interfaces, data and itself, which are no libraries. */
+/** Parts of Node that are not libraries: interfaces, data and Node itself. */
 const NOT_LIBRARIES = new Set(['node', 'modules', 'napi', 'unicode', 'cldr', 'tz']);
 
 const library = (carrier: string, name: string, version: string): Component => ({

@@ -39,7 +39,7 @@ const layers: Record<Layer, GeoJSON> = {
   borders: inner(countries, 'countries'),
 };
 
-/** Of the units of a tile: half a pixel, and a tenth where maps are enlarged. */
+/** Returns units of a tile: half a pixel, or a tenth where maps are enlarged. */
 const tolerance = (zoom: number) => (zoom === TILE_ZOOMS.at(-1) ? 1.5 : 8);
 
 function shapesOf(index: GeoJSONVT, zoom: number, column: number, row: number): Int32Array[] {

@@ -1,7 +1,7 @@
 /** The ways to write dates in English: "Nov 21, 7:00 PM", "21 Nov, 7:00 pm" and "21 Nov, 19:00". */
 export const dateStyles = ['month-12h', 'day-12h', 'day-24h'] as const;
 export type DateStyle = (typeof dateStyles)[number];
-/** Where neither a site nor a browser asks for another. */
+/** Used where neither the site nor the browser asks for another. */
 export const DEFAULT_DATE_STYLE = dateStyles[0];
 
 /** Local time as `2026-11-21T19:00`: shown in the event's time zone, whatever the reader's own is. */

@@ -3,7 +3,7 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { JobChangeBody, jobStates } from './job-fields.ts';
 
-/** Without its payload, which may have a secret link. */
+/** A job without its payload, which may have a secret link. */
 const Job = z.object({
   id: z.string(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { InstantInput } from '#contracts/instant-input.ts';
 import { MAX_AMOUNT } from './money.ts';
 
 export const MAX_TIERS = 20;
-/** As many as one RSVP has seats. */
+/** One order can have as many tickets as one RSVP has seats. */
 export const MAX_TICKETS = 10;
 export const MAX_TRANSFER_DAYS = 60;
 export const MAX_REFUND_HOURS = 2160;

@@ -20,7 +20,7 @@ function parseUrl(typed: string): URL | { error: string } {
   return url;
 }
 
-/** For services with user names: accepts @name or the URL of the profile. */
+/** Accepts @name or the URL of the profile, for services with user names. */
 function parseNamed(
   service: SocialService,
   hosts: RegExp,

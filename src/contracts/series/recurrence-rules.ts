@@ -4,7 +4,7 @@
  */
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof frequencies)[number];
-/** In the order of the week. */
+/** Sorted by the order of the week. */
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof weekdays)[number];
 

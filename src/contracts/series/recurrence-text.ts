@@ -92,7 +92,7 @@ function formatEnd({ count, until }: RecurrenceRule): string {
   return until === null ? '' : `, until ${formatDate(until)}`;
 }
 
-/** Without the end. */
+/** Leaves out the end. */
 function formatRepetition(rule: RecurrenceRule): string {
   return {
     DAILY: () => formatEvery(rule.interval, nouns.DAILY),

@@ -104,5 +104,5 @@ export function teamAnswerError(question: KindOfQuestion, text: string): string 
   return wanted === 1 && parts.length > 1 ? 'Choose one option.' : null;
 }
 
-/** At most this wide and high. */
+/** The picture is at most this wide and high. */
 export const questionPictureUrl = (id: string, width: 640 | 1280): string => `/media/questions/${id}/${width}.webp`;

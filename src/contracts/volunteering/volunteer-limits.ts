@@ -22,7 +22,7 @@ export const MAX_SHIFTS = 100;
 export const MAX_WALK_INS = 500;
 export const MAX_WALK_IN_NAME_LENGTH = 100;
 export const MAX_PHONE_LENGTH = 40;
-/** For one person on one shift. */
+/** Minutes of one person on one shift. */
 export const MAX_HOURS_MINUTES = 2880;
 export const TOO_MANY_HOURS = `Enter up to ${MAX_HOURS_MINUTES / 60} hours.`;
 /** How long after a shift its organizers may see how to reach a volunteer. */

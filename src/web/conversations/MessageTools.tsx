@@ -12,7 +12,7 @@ import { type Message, useReportMessage } from './conversations.api.ts';
 export type BlockEffect = { isHiddenByBlock: boolean; onBlocked: () => void };
 type MessageToolsProps = BlockEffect & { message: Message };
 
-/** For messages of other people. */
+/** The actions on messages of other people. */
 export function MessageTools({ message, isHiddenByBlock, onBlocked }: MessageToolsProps) {
   const [openDialog, setOpenDialog] = useState<'report' | 'block' | null>(null);
   const close = () => setOpenDialog(null);

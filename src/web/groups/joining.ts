@@ -21,7 +21,7 @@ export const joinLabels: Record<Exclude<JoinMethod, 'closed'>, string> = {
   invited: 'Accept the invitation',
 };
 
-/** By mail and in the bell, as the person's settings say. */
+/** The decision is a notification, by mail and in the bell as the person's settings say. */
 export const DECISION_TEXT = 'We’ll let you know what the organizers decide.';
 
 /** Why there is no button, or the viewer's current role. */

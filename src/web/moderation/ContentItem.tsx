@@ -17,7 +17,7 @@ type ContentItemProps = {
   ref: Ref<HTMLInputElement>;
 };
 
-/** As text: links in it are dead here. */
+/** Shows the content as text, without its links. */
 export function ContentItem({ item, isSelected, onSelect, ref }: ContentItemProps) {
   const { kind, title, excerpt, author, path, picture, postedAt, state, canDecide } = item;
   return (

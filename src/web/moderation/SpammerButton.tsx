@@ -22,7 +22,7 @@ const formatCases = (openCases: number | undefined): string =>
     ? 'This case is decided.'
     : `All ${openCases === undefined ? '' : `${openCases} `}open cases about them are decided, which hides what was reported, even a group that others run too.`;
 
-/** For accounts that do nothing but spam: everything of theirs goes at once. */
+/** Suspends an account that only posts spam, and hides everything it posted. */
 export function SpammerButton({ author, openCases, suspending, suspend, onDone }: SpammerButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const confirm = () =>

@@ -5,7 +5,7 @@ import { callApi } from '#web/platform/http/http.ts';
 type Position = { latitude: number; longitude: number };
 
 export const searchPlaces = async (q: string) => (await callApi(calls.searchPlaces, { query: { q } })).places;
-/** For searches by name, which find the biggest of the towns with a name. */
+/** Names are enough for searches by name, which find the biggest of the towns with a name. */
 export async function searchTownNames(q: string) {
   const byName = Map.groupBy(await searchPlaces(q), formatPlace);
   return [...byName.values()].map(([biggest]) => biggest!);

@@ -67,7 +67,7 @@ function formatPool(seats: SeatPool, answering: RsvpState, where = ''): string {
 }
 
 /**
- * In one line, or at a hybrid event in two. While RSVPs are closed, nobody can take the seats that are left. What is over has the number of people who
+ * Returns one line, or two for a hybrid event. While RSVPs are closed, nobody can take the seats that are left. What is over has the number of people who
  * went, and a cancelled event nothing.
  */
 export function formatSeatsFor(answering: RsvpState, seats: Seats): string {

@@ -5,7 +5,7 @@ export const MAX_SHOWS_PER_SEASON = 100;
 export const MAX_BEST_NIGHTS = 100;
 export const MAX_RANK_POINTS = 1000;
 export const MAX_RANKS_WITH_POINTS = 30;
-/** Of a team, the latest. */
+/** The latest nights of a team. */
 export const MAX_TEAM_NIGHTS_LISTED = 100;
 /** Of the table of a season. */
 export const TEAMS_PER_PAGE = 50;

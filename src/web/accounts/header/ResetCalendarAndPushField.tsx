@@ -1,6 +1,6 @@
 import { Checkbox, type CheckboxProps } from '#web/ui/form/Checkbox.tsx';
 
-/** For people who suspect that somebody else was in their account. */
+/** Helps people who suspect that somebody else was in their account. */
 export const ResetCalendarAndPushField = (field: Omit<CheckboxProps, 'label' | 'hint'>) => (
   <Checkbox
     {...field}

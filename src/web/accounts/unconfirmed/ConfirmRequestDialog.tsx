@@ -91,7 +91,7 @@ function CodeDialog({ request, nextPath, onConfirmed, close, onCorrect }: CodeDi
   );
 }
 
-/** In the viewer's time, as they wait for a mail now. */
+/** Uses the viewer's time zone, as they wait for a mail now. */
 function formatHold({ heldUntil, heldPlaces }: WaitingRequest): string {
   if (!heldUntil || new Date(heldUntil) <= new Date()) return 'One more step: nothing is booked until you confirm.';
   return `${heldPlaces === 1 ? 'Your spot is' : `Your ${heldPlaces} spots are`} held until ${formatTime(heldUntil)}.`;

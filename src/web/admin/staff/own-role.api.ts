@@ -24,7 +24,7 @@ function askOnce(personId: string): Promise<OwnStatus> {
   return known.status;
 }
 
-/** After the viewer's role, or the assurance of their session, has changed. */
+/** Call it after the viewer's role, or the assurance of their session, has changed. */
 export const forgetOwnRole = (): void => {
   known = null;
   for (const read of readers) read();

@@ -80,7 +80,7 @@ function WeekdayFields({ rule, day, changeRule }: PartProps) {
   );
 }
 
-/** By day of the month or by weekday, based on the first date. */
+/** Chooses the day of the month or the weekday, based on the first date. */
 function MonthDayField({ rule, day, changeRule }: PartProps) {
   const options = commonRules(day)
     .filter(({ name }) => name.startsWith('monthly'))

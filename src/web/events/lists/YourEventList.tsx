@@ -6,7 +6,7 @@ import { HostedEventList } from './HostedEventList.tsx';
 
 type ListOfEvents = { show: EventList | undefined; name: string };
 
-/** In display order; the first is the default. */
+/** Listed in display order; the first is the default. */
 export const eventLists = [
   { show: undefined, name: 'Going' },
   { show: 'waitlisted', name: 'Waitlisted' },

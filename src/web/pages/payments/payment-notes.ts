@@ -29,7 +29,7 @@ export const paymentNotes = {
   },
 } as const satisfies Record<string, PaymentNotes>;
 
-/** On a site that takes what is paid online on its own account. */
+/** The notes of a site that takes online payments on its own account. */
 export const paymentsMadeToSite: PaymentNotes = {
   ...paymentNotes.made,
   facts: [paymentNotes.made.facts[0], `${PAID_TO_SITE} Everything else goes to the host.`],

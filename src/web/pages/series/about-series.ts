@@ -4,7 +4,7 @@ import type { WholeEvent } from '#web/events/page/events.api.ts';
 import type { SeriesSummary } from '#web/series/series-dates.ts';
 import { seriesJsonLd } from '#web/series/series-json-ld.ts';
 
-/** For search engines, which load the page itself; the browser does not need it. */
+/** Only search engines need it, which load the page itself. */
 export function aboutSeries(series: SeriesSummary, event: WholeEvent, site: Site, description: string) {
   if (!import.meta.env.SSR) return {};
   const { location, organizer, eventAttendanceMode } = eventJsonLd(event, site, description);

@@ -8,7 +8,7 @@ type CardState = Pick<EventCard, 'seats'> & {
   decisionId?: string | null;
 };
 
-/** While it waits for a moderator, or after one took it down. */
+/** True while it waits for a moderator, or after one took it down. */
 export const isHidden = ({ isHeld, decisionId }: Pick<CardState, 'isHeld' | 'decisionId'>): boolean =>
   isHeld === true || typeof decisionId === 'string';
 

@@ -29,7 +29,7 @@ export function UnlessSuspended({ children, stillPossible }: UnlessSuspendedProp
 
 type HostLoadFailedProps = ComponentProps<typeof LoadFailed> & Pick<UnlessSuspendedProps, 'stillPossible'>;
 
-/** For pages that only hosts load. */
+/** The error of pages that only hosts load. */
 export function HostLoadFailed({ stillPossible, ...failure }: HostLoadFailedProps) {
   if (errorStatus(failure.error) !== 404) return <LoadFailed {...failure} />;
   return (

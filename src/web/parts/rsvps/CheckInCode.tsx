@@ -1,6 +1,6 @@
 import styles from './CheckInCode.module.css';
 
-/** In two groups, which are easier to read out. */
+/** Splits the code into two groups, which are easier to read out. */
 export const formatCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 /** The QR code of a ticket, with the same code to read out. */

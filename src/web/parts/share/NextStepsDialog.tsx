@@ -74,7 +74,7 @@ export function NextStepsDialog(props: NextStepsDialogProps) {
   );
 }
 
-/** With the zone if it is not the reader's. */
+/** Adds the zone if it is not the reader's. */
 function formatTimes({ startsLocal, endsLocal, timeZone }: NextStepsEvent): string {
   const zone = timeZone === deviceZone() ? '' : `, ${cityOfZone(timeZone)} time`;
   return `${formatLongDay(startsLocal)}, ${formatHours(startsLocal, endsLocal)}${zone}`;

@@ -10,7 +10,7 @@ export type RefundValues = {
   reason: string;
 };
 
-/** Not sent by a node of the previous version. */
+/** Nodes of the previous version do not send `refundableLeft`. */
 export const refundableLeft = (order: Order): number => order.refundableLeft ?? Math.min(moneyLeft(order), order.total);
 
 const chosenLines = ({ lines }: Order, { quantities }: RefundValues) =>

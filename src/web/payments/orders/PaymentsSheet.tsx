@@ -8,7 +8,7 @@ import styles from './Receipt.module.css';
 
 type PaymentsSheetProps = { year: number; name: string; payments: readonly PaymentMade[] };
 
-/** In the seller’s time zone, as on the receipt. */
+/** Uses the seller’s time zone, as on the receipt. */
 const formatDay = (instant: string, timeZone: string): string =>
   formatLocal(localTimeIn(timeZone, instant), { month: 'short', day: 'numeric', year: 'numeric' });
 

@@ -42,7 +42,7 @@ export async function withTimeout<Result>(
   }
 }
 
-/** For writes that the server handles in milliseconds, and that may be repeated. */
+/** Fits writes that the server handles in milliseconds, and that may be repeated. */
 export const SHORT_WRITE_TIMEOUT_MS = 8000;
 
 const POLL_TIMEOUT_MS = 8000;

@@ -17,7 +17,7 @@ const isSiteReady = (): Promise<boolean> =>
     () => false,
   );
 
-/** In a cache of its own: the query would hide its error while it loads. */
+/** Uses a separate cache: the query would hide its error while it loads. */
 async function loadAside(client: QueryClient, query: Query): Promise<void> {
   const aside = new QueryClient();
   const options = { ...query.options, queryKey: query.queryKey, retry: false, networkMode: 'always' } as const;

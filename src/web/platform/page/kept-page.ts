@@ -26,7 +26,7 @@ export async function keepPage(path: string): Promise<KeptPageState> {
 const cacheNames = async ({ cachePrefix }: KeptPage) =>
   (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
 
-/** From an earlier visit, if the server cannot be reached now. */
+/** Whether an earlier visit kept the page, for when the server cannot be reached. */
 async function hasKeptPage(page: KeptPage): Promise<boolean> {
   const names = await cacheNames(page);
   const found = await Promise.all(names.map((cacheName) => caches.match(KEPT_DOCUMENT, { cacheName })));

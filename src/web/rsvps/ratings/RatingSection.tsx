@@ -8,7 +8,7 @@ type Rating = EndpointOutput<typeof ratings.getRating>;
 
 const OwnRating = lazy(() => import('./OwnRating.tsx').then((module) => ({ default: module.OwnRating })));
 
-/** For past events: the attendees' ratings, and the viewer's own if they attended. */
+/** Shows the attendees' ratings of a past event, and the viewer's own if they attended. */
 export function RatingSection({ eventId, rating }: { eventId: string; rating: Rating }) {
   if (rating.count === 0 && !rating.canRate) return null;
   return (
