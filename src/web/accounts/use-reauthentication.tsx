@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type NeededProof, neededProofOf } from '#web/platform/http/needed-proof.ts';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 
 const dialogs = {
-  'auth.reauthentication_required': lazy(async () => ({
-    default: (await import('./ReauthenticationDialog.tsx')).ReauthenticationDialog,
-  })),
-  'auth.second_factor_required': lazy(async () => ({
-    default: (await import('./factors/SecondFactorDialog.tsx')).SecondFactorDialog,
-  })),
+  'auth.reauthentication_required': lazyDialog(
+    async () => (await import('./ReauthenticationDialog.tsx')).ReauthenticationDialog,
+  ),
+  'auth.second_factor_required': lazyDialog(
+    async () => (await import('./factors/SecondFactorDialog.tsx')).SecondFactorDialog,
+  ),
 };
 
 type Waiting = { proof: NeededProof; go: () => void; cancel: () => void };
@@ -34,10 +35,6 @@ export function useReauthentication(): {
     }
   };
   const Asking = waiting && dialogs[waiting.proof];
-  const dialog = Asking && (
-    <Suspense>
-      <Asking onConfirmed={waiting.go} onClose={waiting.cancel} />
-    </Suspense>
-  );
+  const dialog = Asking && <Asking onConfirmed={waiting.go} onClose={waiting.cancel} />;
   return { run, dialog };
 }

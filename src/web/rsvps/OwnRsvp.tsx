@@ -9,6 +9,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { ANSWER_HASH, formatJoin, isOnlyWaitlistNext, type RsvpBoxState, type RsvpEvent } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
@@ -20,8 +21,8 @@ import { type RsvpAnswer, useAnswerEvent, useLeaveEvent, useRsvp } from './rsvps
 import { TicketDialog } from './TicketDialog.tsx';
 import { useOpening } from './use-opening.ts';
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
-const GoingDialog = lazy(() => import('./GoingDialog.tsx').then((module) => ({ default: module.GoingDialog })));
+const LeaveDialog = lazyDialog(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
+const GoingDialog = lazyDialog(async () => (await import('./GoingDialog.tsx')).GoingDialog);
 const SpotQuestion = lazy(async () => ({ default: (await import('./SpotQuestion.tsx')).SpotQuestion }));
 
 type OwnRsvpProps = {
@@ -167,23 +168,17 @@ function Answer({ event, answering: answeringAtLoad, tickets }: OwnRsvpProps) {
           onClose={close}
         />
       )}
-      {openDialog === 'going' && (
-        <Suspense>
-          <GoingDialog event={event} onClose={close} />
-        </Suspense>
-      )}
+      {openDialog === 'going' && <GoingDialog event={event} onClose={close} />}
       {openDialog === 'leave' && (
-        <Suspense>
-          <LeaveDialog
-            rsvp={rsvp}
-            event={event}
-            answering={answering}
-            needsApproval={needsApproval}
-            leave={leave}
-            onDone={answered}
-            onClose={close}
-          />
-        </Suspense>
+        <LeaveDialog
+          rsvp={rsvp}
+          event={event}
+          answering={answering}
+          needsApproval={needsApproval}
+          leave={leave}
+          onDone={answered}
+          onClose={close}
+        />
       )}
       {openDialog === 'ticket' && rsvp.checkInCode && (
         <TicketDialog title={event.title} code={rsvp.checkInCode} onClose={close} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { after } from '#web/platform/after.ts';
@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import type { RsvpEvent } from './answering.ts';
 import type { GoingEvent } from './GoingDialog.tsx';
@@ -14,7 +15,7 @@ import styles from './RsvpBox.module.css';
 import { formatSeriesRsvp } from './series-rsvp-text.ts';
 import { useAnswerSeries, useLeaveSeries, useSeriesRsvp } from './series-rsvps.api.ts';
 
-const GoingDialog = lazy(() => import('./GoingDialog.tsx').then((module) => ({ default: module.GoingDialog })));
+const GoingDialog = lazyDialog(async () => (await import('./GoingDialog.tsx')).GoingDialog);
 
 type OwnSeriesRsvpProps = {
   seriesId: string;
@@ -83,11 +84,7 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
           onClose={() => setOpenDialog(null)}
         />
       )}
-      {openDialog === 'going' && (
-        <Suspense>
-          <GoingDialog event={event} seriesId={seriesId} onClose={() => setOpenDialog(null)} />
-        </Suspense>
-      )}
+      {openDialog === 'going' && <GoingDialog event={event} seriesId={seriesId} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'leave' && (
         <ConfirmDialog
           title="Cancel all your RSVPs?"

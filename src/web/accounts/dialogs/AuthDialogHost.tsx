@@ -10,6 +10,7 @@ import {
 } from '#web/platform/page/auth-dialog.ts';
 import { clearError } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
+import { NOT_LOADED } from '#web/ui/overlay/not-loaded-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
 type OpenDialog = { name: AuthDialogName; nextPath: string };
@@ -29,7 +30,7 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
         setOpenDialog({ name, nextPath });
         loadDialogs().then(
           (module) => setDialogs(() => module.AuthDialogs),
-          () => showToast('This didn’t load. Check your connection, then reload the page.', { kind: 'error' }),
+          () => showToast(NOT_LOADED, { kind: 'error' }),
         );
       },
       preload: () => void loadDialogs().catch(() => undefined),

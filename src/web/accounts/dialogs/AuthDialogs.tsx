@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LoginLinkDialog } from '#web/accounts/other-logins/LoginLinkDialog.tsx';
 import { RegistrationDialog } from '#web/accounts/registration/RegistrationDialog.tsx';
 import { madeRequests } from '#web/accounts/unconfirmed/made-requests.ts';
 import { requestTargetOf } from '#web/accounts/unconfirmed/request-target.ts';
 import type { AuthDialogName, AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 
-const RequestDialogs = lazy(async () => ({
-  default: (await import('#web/accounts/unconfirmed/RequestDialogs.tsx')).RequestDialogs,
-}));
+const RequestDialogs = lazyDialog(
+  async () => (await import('#web/accounts/unconfirmed/RequestDialogs.tsx')).RequestDialogs,
+);
 
 const dialogs = { login: LoginDialog, signup: RegistrationDialog, forgot: ForgotPasswordDialog, link: LoginLinkDialog };
 
@@ -24,14 +25,12 @@ export function AuthDialogs({ name, ...props }: Props) {
   const made = madeRequests.get(nextPath);
   if (target && request)
     return (
-      <Suspense>
-        <RequestDialogs
-          target={target}
-          nextPath={nextPath}
-          made={request === 'made' ? made : undefined}
-          close={close}
-        />
-      </Suspense>
+      <RequestDialogs
+        target={target}
+        nextPath={nextPath}
+        made={request === 'made' ? made : undefined}
+        onClose={close}
+      />
     );
   if (name === 'signup' && target)
     return (

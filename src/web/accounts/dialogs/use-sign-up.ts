@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { describeLoss } from '#web/platform/http/http.ts';
 import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
 import { register } from '#web/platform/session/session.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
+import { throwNotLoaded } from '#web/ui/overlay/not-loaded.ts';
 
 /** Signs up, with a proof of work where the server asks for one. */
 export function useSignUp() {
@@ -21,7 +21,7 @@ export function useSignUp() {
     const purpose = problemOf(result.meta)?.proof;
     if (!purpose) return result;
     try {
-      const { solveProof } = await import('#web/parts/proof-of-work/solve-proof.ts').catch(describeLoss);
+      const { solveProof } = await import('#web/parts/proof-of-work/solve-proof.ts').catch(throwNotLoaded);
       return await send({ ...account, proof: await solveProof(purpose) });
     } catch (error) {
       setFailure(problemText(error));

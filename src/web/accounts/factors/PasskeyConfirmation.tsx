@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { describeLoss } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { throwNotLoaded } from '#web/ui/overlay/not-loaded.ts';
 import { useReauthenticate } from './sign-in-methods.api.ts';
 
 /** A button that confirms with a passkey who is there. */
@@ -11,7 +11,7 @@ export function PasskeyConfirmation({ onConfirmed }: { onConfirmed: () => void }
   const [failure, setFailure] = useState<unknown>(null);
   const ask = async () => {
     setFailure(null);
-    const { askForPasskey } = await import('./passkeys.ts').catch(describeLoss);
+    const { askForPasskey } = await import('./passkeys.ts').catch(throwNotLoaded);
     const passkey = await askForPasskey();
     if (!passkey) return;
     await confirmation.mutateAsync({ passkey });

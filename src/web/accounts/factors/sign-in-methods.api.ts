@@ -4,7 +4,8 @@ import type { getSignInMethods } from '#contracts/accounts/second-factors.contra
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import { sessionsKey } from '#web/accounts/sessions.api.ts';
-import { callApi, describeLoss } from '#web/platform/http/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { throwNotLoaded } from '#web/ui/overlay/not-loaded.ts';
 
 export type SignInMethods = EndpointOutput<typeof getSignInMethods>;
 
@@ -35,7 +36,7 @@ export const useRenewRecoveryCodes = () =>
 /** Undefined if the person cancelled in the browser. */
 export const useAddPasskey = () =>
   useMethodMutation(async () => {
-    const { makePasskey } = await import('./passkeys.ts').catch(describeLoss);
+    const { makePasskey } = await import('./passkeys.ts').catch(throwNotLoaded);
     const body = await makePasskey();
     return body && callApi(calls.addPasskey, { body });
   });

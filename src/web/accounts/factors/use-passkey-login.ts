@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PasskeyAnswer } from '#contracts/accounts/passkey-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
-import { callApi, describeLoss } from '#web/platform/http/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useBeginSession } from '#web/platform/session/begin-session.ts';
+import { throwNotLoaded } from '#web/ui/overlay/not-loaded.ts';
 import { canUsePasskeysHere } from './passkey-support.ts';
 
-const load = () => import('./passkeys.ts').catch(describeLoss);
+const load = () => import('./passkeys.ts').catch(throwNotLoaded);
 
 /** Logs in with a passkey: one that the email field suggests, or by a button. */
 export function usePasskeyLogin({ onSuccess }: { onSuccess: () => void }) {

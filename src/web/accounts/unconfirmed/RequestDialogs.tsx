@@ -13,11 +13,11 @@ type RequestDialogsProps = {
   nextPath: string;
   /** A request that waits for its code. */
   made: WaitingRequest | undefined;
-  close: () => void;
+  onClose: () => void;
 };
 
 /** Asking with a name and an address, and then confirming it. */
-export function RequestDialogs({ target, nextPath, made, close }: RequestDialogsProps) {
+export function RequestDialogs({ target, nextPath, made, onClose }: RequestDialogsProps) {
   const [request, setRequest] = useState<(WaitingRequest & { email?: string }) | undefined>(made);
   const { revalidate } = useRevalidator();
   const onRequested = ({ email, ...asked }: MadeRequest) => {
@@ -33,10 +33,10 @@ export function RequestDialogs({ target, nextPath, made, close }: RequestDialogs
         nextPath={confirmedPath(target, nextPath)}
         onCorrected={(email) => setRequest({ ...request, email })}
         onConfirmed={() => madeRequests.delete(nextPath)}
-        close={close}
+        close={onClose}
       />
     );
-  const asking = { onRequested, close };
+  const asking = { onRequested, close: onClose };
   if (target.kind === 'membership')
     return <MembershipRequestDialog slug={target.slug} invitation={target.invitation} {...asking} />;
   if (target.kind === 'shift') return <ShiftRequestDialog shiftId={target.shiftId} {...asking} />;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Place } from '#contracts/places/places.contract.ts';
 import { PlaceField } from '#web/parts/fields/PlaceField.tsx';
 import { useSite } from '#web/platform/page/site.ts';
@@ -10,6 +10,7 @@ import { Choice } from '#web/ui/form/Choice.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { dismissToast, showToast } from '#web/ui/overlay/toast.ts';
 import { AddressField } from './AddressField.tsx';
 import { eventChoices } from './event-choices.ts';
@@ -18,7 +19,7 @@ import { attendanceChange } from './event-values.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
 // Leaflet loads when the map is opened.
-const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }));
+const PinDialog = lazyDialog(async () => (await import('./PinDialog.tsx')).PinDialog);
 
 /** Without streets, a pin would be off by kilometres. */
 const STREETS_ZOOM = 14;
@@ -73,11 +74,7 @@ function OnTheSpot({ form }: { form: EventFormState }) {
         hint="Everyone sees the city. The venue, street and pin are for people who are going or have a ticket to pay at the door, volunteers and hosts."
         {...form.checkbox('isAddressHidden')}
       />
-      {isMapOpen && (
-        <Suspense>
-          <PinDialog form={form} onClose={() => setMapOpen(false)} onChoosePlace={choose} />
-        </Suspense>
-      )}
+      {isMapOpen && <PinDialog form={form} onClose={() => setMapOpen(false)} onChoosePlace={choose} />}
     </>
   );
 }

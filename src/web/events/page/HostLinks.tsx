@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
@@ -6,9 +6,10 @@ import { forgetPublished, wasJustPublished } from '#web/events/just-published.ts
 import { HeldNote } from '#web/parts/HeldNote.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import type { WholeEvent } from './events.api.ts';
 
-const PublishedDialog = lazy(async () => ({ default: (await import('./PublishedDialog.tsx')).PublishedDialog }));
+const PublishedDialog = lazyDialog(async () => (await import('./PublishedDialog.tsx')).PublishedDialog);
 
 const TakenDownNote = ({ decisionId }: { decisionId: string }) => (
   <Alert kind="error">
@@ -39,11 +40,7 @@ export function HostLinks({ event }: { event: WholeEvent }) {
       )}
       {event.isHeld && <HeldNote />}
       {event.decisionId !== null && <TakenDownNote decisionId={event.decisionId} />}
-      {isNew && !event.isHeld && (
-        <Suspense>
-          <PublishedDialog event={event} onClose={close} />
-        </Suspense>
-      )}
+      {isNew && !event.isHeld && <PublishedDialog event={event} onClose={close} />}
     </>
   );
 }

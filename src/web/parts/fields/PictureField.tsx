@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { PercentCrop } from 'react-image-crop';
 import type { CropArea } from '#contracts/page-fields.ts';
 import { capital } from '#contracts/text.ts';
@@ -9,12 +9,13 @@ import { cx } from '#web/ui/cx.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { exportRegion } from './crop-export.ts';
 import { PictureInput, pictureError, UNREADABLE_PICTURE } from './PictureInput.tsx';
 import { readPicture } from './read-picture.ts';
 
 // The crop dialog loads with the first picture to crop.
-const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })));
+const CropDialog = lazyDialog(async () => (await import('./CropDialog.tsx')).CropDialog);
 const crops = {
   logo: { shape: 'square', size: { width: 512, height: 512, quality: 0.9 } },
   cover: { shape: 'banner', size: { width: 1280, height: 640, quality: 0.9 } },
@@ -76,22 +77,20 @@ export function PictureField({ noun, picture, art, removeLabel, onUpload, onRemo
         )}
       </Row>
       {source && (
-        <Suspense>
-          <CropDialog
-            source={source}
-            shape={crops[noun].shape}
-            onClose={() => setSource(null)}
-            onUnreadable={() => {
-              setSource(null);
-              setReadError(UNREADABLE_PICTURE);
-            }}
-            onCropped={(region, image) => {
-              const cropped = exportRegion(image, region, crops[noun].size);
-              setSource(null);
-              upload.mutate({ cropped, whole: source, crop: fractionsOf(region) });
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          source={source}
+          shape={crops[noun].shape}
+          onClose={() => setSource(null)}
+          onUnreadable={() => {
+            setSource(null);
+            setReadError(UNREADABLE_PICTURE);
+          }}
+          onCropped={(region, image) => {
+            const cropped = exportRegion(image, region, crops[noun].size);
+            setSource(null);
+            upload.mutate({ cropped, whole: source, crop: fractionsOf(region) });
+          }}
+        />
       )}
       {(readError || failure) && <Alert kind="error">{readError ?? problemText(failure)}</Alert>}
     </Stack>

@@ -1,6 +1,6 @@
 import type { CallApi } from '#web/platform/http/api.ts';
-import { describeLoss } from '#web/platform/http/http.ts';
 import { problemOf } from '#web/platform/http/problem-text.ts';
+import { throwNotLoaded } from '#web/ui/overlay/not-loaded.ts';
 
 const MAX_PROOFS = 2;
 
@@ -18,7 +18,7 @@ export const withProof =
       } catch (error) {
         const purpose = problemOf(error)?.proof;
         if (!purpose || proofs === MAX_PROOFS) throw error;
-        const { solveProof } = await import('./solve-proof.ts').catch(describeLoss);
+        const { solveProof } = await import('./solve-proof.ts').catch(throwNotLoaded);
         proved = { ...input, proof: await solveProof(purpose) } as typeof input;
       }
     }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as calls from '#contracts/calls.gen.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { makeUser } from '#tests/support/web-session.ts';
-import { callApi, connectSession, describeLoss, HttpError } from './http.ts';
+import { callApi, connectSession, HttpError } from './http.ts';
 
 const credentials = { body: { email: 'ada@example.org', password: 'analytical 1' } };
 
@@ -128,11 +128,4 @@ test('requests have no client-side timeout', async () => {
   expect(fetched.mock.calls[0]![1].signal).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
-});
-
-test('a script that a press needs and that does not load is a lost connection, too', () => {
-  const failed = new TypeError(
-    'Failed to fetch dynamically imported module: https://dig.example/assets/solve-proof.js',
-  );
-  expect(() => describeLoss(failed)).toThrow('We can’t reach the site. Check your connection and try again.');
 });

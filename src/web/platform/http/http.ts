@@ -21,8 +21,8 @@ let pendingXsrfFetch: Promise<void> | null = null;
 export const connectionLost = (cause: unknown): TypeError =>
   new TypeError('We can’t reach the site. Check your connection and try again.', { cause });
 
-/** Browsers describe a lost connection for developers, also that of a script: “Failed to fetch”, “Load failed”. An aborted request stays what it is. */
-export function describeLoss(error: unknown): never {
+/** Browsers describe a lost connection for developers: “Failed to fetch”, “Load failed”. An aborted request stays what it is. */
+function describeLoss(error: unknown): never {
   throw error instanceof TypeError ? connectionLost(error) : error;
 }
 
@@ -46,7 +46,7 @@ export class HttpError extends Error {
   readonly problem: Problem | null;
 
   constructor(status: number, problem: Problem | null) {
-    super(problem?.message ?? `The site couldn’t answer (error ${status}). Please try again in a minute.`);
+    super(problem?.message ?? `The site couldn’t answer (error ${status}). Please try again.`);
     this.status = status;
     this.problem = problem;
   }

@@ -22,7 +22,7 @@ test("the server's message comes first", () => {
 test("then the error's own message", () => {
   expect(problemText(new TypeError('Failed to fetch'), 'Login failed')).toBe('Failed to fetch');
   expect(problemText(new HttpError(502, null), 'Login failed')).toBe(
-    'The site couldn’t answer (error 502). Please try again in a minute.',
+    'The site couldn’t answer (error 502). Please try again.',
   );
   expect(serverText(new TypeError('Failed to fetch'))).toBeUndefined();
 });

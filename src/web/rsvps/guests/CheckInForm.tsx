@@ -1,4 +1,4 @@
-import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { CHECK_IN_CODE, CHECK_IN_CODE_ERROR, normalizeCheckInCode } from '#contracts/rsvps/check-in-codes.ts';
 import { formatOutage } from '#web/platform/http/outage-text.ts';
 import styles from '#web/rsvps/Rsvps.module.css';
@@ -6,11 +6,12 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { type CheckInResult, type CodeResult, useCheckInLine } from './check-in-line.ts';
 import type { GuestCheckIns } from './guest-check-ins.ts';
 import { CheckInError, RefusedCheckIns } from './RefusedCheckIns.tsx';
 
-const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
+const ScanDialog = lazyDialog(async () => (await import('./ScanDialog.tsx')).ScanDialog);
 /** Browsers offer the camera over HTTPS only. */
 const canScan = () => Boolean(navigator.mediaDevices);
 
@@ -93,15 +94,13 @@ export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
         </div>
       </Stack>
       {isScanning && (
-        <Suspense>
-          <ScanDialog
-            onClose={() => setScanning(false)}
-            onCode={(scanned) => {
-              setScanning(false);
-              enter(normalizeCheckInCode(scanned));
-            }}
-          />
-        </Suspense>
+        <ScanDialog
+          onClose={() => setScanning(false)}
+          onCode={(scanned) => {
+            setScanning(false);
+            enter(normalizeCheckInCode(scanned));
+          }}
+        />
       )}
     </form>
   );

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { errorStatus } from '#web/platform/http/error-status.ts';
@@ -11,12 +11,13 @@ import { useLobby } from '#web/shows/use-lobby.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Row } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import styles from './Console.module.css';
 import { GameConsole } from './GameConsole.tsx';
 import { PlannedShow } from './PlannedShow.tsx';
 import { forgetGoneScores } from './sheet/use-score-queue.ts';
 
-const CopyShow = lazy(() => import('#web/shows/CopyShow.tsx').then((module) => ({ default: module.CopyShow })));
+const CopyShow = lazyDialog(async () => (await import('#web/shows/CopyShow.tsx')).CopyShow);
 
 /** Another host may launch the show. */
 const LAUNCH_POLL_MS = 5000;
@@ -102,11 +103,7 @@ function CopyButton({ show }: { show: ShowDetail }) {
       <Button variant="quiet" onClick={() => setOpen(true)}>
         Copy
       </Button>
-      {isOpen && (
-        <Suspense>
-          <CopyShow show={show} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CopyShow show={show} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { QrCode } from '#web/parts/QrCode.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -9,12 +9,11 @@ import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import styles from './Play.module.css';
 import { type ShowPlayer, useKeepTeam, useLeaveShow } from './players.api.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('#web/ui/overlay/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = lazyDialog(async () => (await import('#web/ui/overlay/ConfirmDialog.tsx')).ConfirmDialog);
 
 type TeamPanelProps = { show: ShowDetail; player: ShowPlayer; team: ShowPlayer['teams'][number] };
 
@@ -63,20 +62,18 @@ export function TeamPanel({ show, player, team }: TeamPanelProps) {
         </Row>
       )}
       {isLeaving && (
-        <Suspense>
-          <ConfirmDialog
-            title={`Leave ${team.name}?`}
-            confirmLabel="Leave"
-            onConfirm={() => {
-              setLeaving(false);
-              leave.mutate(undefined);
-            }}
-            onClose={() => setLeaving(false)}
-          >
-            This phone can’t answer for the team anymore. To come back, you need the team code {team.joinCode}.
-            {!show.gameId && ' If nobody else is in the team, it may be removed; then enter its name again.'}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title={`Leave ${team.name}?`}
+          confirmLabel="Leave"
+          onConfirm={() => {
+            setLeaving(false);
+            leave.mutate(undefined);
+          }}
+          onClose={() => setLeaving(false)}
+        >
+          This phone can’t answer for the team anymore. To come back, you need the team code {team.joinCode}.
+          {!show.gameId && ' If nobody else is in the team, it may be removed; then enter its name again.'}
+        </ConfirmDialog>
       )}
     </Stack>
   );
