@@ -35,7 +35,6 @@ function SeriesDateItem({ date, common }: { date: SeriesDate; common: Pick<Serie
   const isCancelled = status === 'cancelled';
   const isOtherTime = startsLocal.slice(11) !== common.startsLocal.slice(11);
   const facts = [
-    isOtherTime && formatTime(startsLocal),
     title !== common.title && title,
     !isCancelled && countGoing(seats) > 0 && `${countGoing(seats)} going`,
     !isCancelled && isFull(seats) && 'full',
@@ -48,7 +47,7 @@ function SeriesDateItem({ date, common }: { date: SeriesDate; common: Pick<Serie
       {facts.length > 0 && <span className={styles.muted}>{facts.join(' · ')}</span>}
       {isCancelled && <Chip tone="urgent">Cancelled</Chip>}
       {!isCancelled && isExtra && <Chip>Extra date</Chip>}
-      {!isCancelled && isOtherTime && <Chip tone="loud">Different time</Chip>}
+      {!isCancelled && isOtherTime && <Chip tone="loud">{`Starts at ${formatTime(startsLocal)}`}</Chip>}
     </li>
   );
 }
