@@ -151,7 +151,8 @@ export async function repeatReturn(
   const payment = failed && (await findPaymentToReturn(tx, order.id, failed));
   if (!payment) throw new AppError('order.refund_too_high');
   const { amount, tax, lines } = failed;
-  const asked = { amount, tax, lines, key: repeatedReturnKey(failed.paymentId, key), state: 'asked' as const };
+  const state = payment.provider === 'stripe' ? 'asked' : 'pending';
+  const asked = { amount, tax, lines, key: repeatedReturnKey(failed.paymentId, key), state } as const;
   const refundId = await insertRefund(tx, { ...asked, paymentId: payment.id, reason, askedBy }, now);
   const subscription = await updateAfterReturn(tx, order, amount, now);
   await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId, subscription });
