@@ -3,12 +3,13 @@ import { deleteAccount, exportAccount, register } from '#contracts/accounts/acco
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { readerDateStyle } from '#server/platform/formats/page-style.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
-import { serve } from '#server/platform/http/serve.ts';
+import { StreamedJson, serve } from '#server/platform/http/serve.ts';
 import { renewXsrfCookie } from '#server/platform/http/xsrf.ts';
 import { deleteOwnAccount, registerAccount } from './accounts.actions.ts';
 import { listMailsTo, mailsOf } from './accounts.queries.ts';
+import { writeDownload } from './data-download.ts';
 import { listIdentitiesOf } from './identities/identities.queries.ts';
-import { listPersonalData, type PersonalData } from './personal-data.actions.ts';
+import { type PersonalData, readPersonalData } from './personal-data.actions.ts';
 import { presentUser } from './present-user.ts';
 import { requireProofOfStranger } from './proofs/proofs.actions.ts';
 import type { IsSiteClaim } from './registration/admission.actions.ts';
@@ -42,19 +43,20 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps, { features, i
 
   serve(app, exportAccount, async ({ viewer }, { request }) => {
     await requireRecentSignIn(deps, viewer);
-    const now = deps.clock.now();
-    const user = await presentUser(deps.db, deps, viewer.id);
-    const person = { id: viewer.id, dates: readerDateStyle(request, deps.config) };
-    return {
-      exportedAt: now.toISOString(),
-      user,
-      sessions: await listSessionsOf(deps.db, viewer.id, expiryCutoffs(now).seen),
-      securityEvents: await listSecurityEventsOf(deps.db, viewer.id),
-      mails: await listMailsTo(deps.db, mailsOf(user)),
-      contents: {
-        connectedAccounts: await listIdentitiesOf(deps.db, viewer.id),
-        ...(await listPersonalData(deps.db, person, features)),
-      },
-    };
+    const { db, clock, config } = deps;
+    const now = clock.now();
+    const user = await presentUser(db, deps, viewer.id);
+    const person = { id: viewer.id, dates: readerDateStyle(request, config) };
+    async function* lists() {
+      yield { sessions: await listSessionsOf(db, viewer.id, expiryCutoffs(now).seen) };
+      yield { securityEvents: await listSecurityEventsOf(db, viewer.id) };
+      yield { mails: await listMailsTo(db, mailsOf(user)) };
+    }
+    async function* contents() {
+      yield { connectedAccounts: await listIdentitiesOf(db, viewer.id) };
+      yield* readPersonalData(db, person, features);
+    }
+    const members = { exportedAt: now.toISOString(), user };
+    return new StreamedJson(writeDownload({ members, lists: lists(), contents: contents() }));
   });
 }

@@ -21,13 +21,12 @@ export async function listRows(db: Db, sql: string, personId: string): Promise<R
   return db.rows(Row, sql, [personId]);
 }
 
-/** The lists of all features, in one object. */
-export async function listPersonalData(
+export type Lists = Record<string, readonly Row[]>;
+/** The lists of one feature after the other. */
+export async function* readPersonalData(
   db: Db,
   person: { id: string; dates: DateStyle },
   features: readonly PersonalData[],
-): Promise<Record<string, Row[]>> {
-  const lists = [];
-  for (const { list } of features) if (list) lists.push(await list(db, person.id, person.dates));
-  return Object.assign({}, ...lists) as Record<string, Row[]>;
+): AsyncGenerator<Lists> {
+  for (const { list } of features) if (list) yield await list(db, person.id, person.dates);
 }

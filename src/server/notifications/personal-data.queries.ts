@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { DateStyle } from '#contracts/date-style.ts';
 import { listRows, type PersonalData, type Row } from '#server/accounts/personal-data.actions.ts';
@@ -9,6 +10,8 @@ import type { Db } from '#server/platform/postgres/db.ts';
 
 const NotificationRow = notificationRow({ createdAt: z.date(), readAt: z.date().nullable() });
 
+const TEXTS_AT_ONCE = 200;
+
 async function listNotificationTexts(db: Db, personId: string, dates: DateStyle): Promise<Row[]> {
   const rows = await db.rows(
     NotificationRow,
@@ -16,12 +19,13 @@ async function listNotificationTexts(db: Db, personId: string, dates: DateStyle)
       where n.person_id = $1 and ${VISIBLE} order by n.id`,
     [personId],
   );
-  return rows.filter(hasReadableFacts).map(({ createdAt, readAt, ...stored }) => ({
-    kind: stored.kind,
-    ...formatNotification(stored, dates),
-    createdAt,
-    readAt,
-  }));
+  const texts: Row[] = [];
+  for (const [index, { createdAt, readAt, ...stored }] of rows.filter(hasReadableFacts).entries()) {
+    texts.push({ kind: stored.kind, ...formatNotification(stored, dates), createdAt, readAt });
+    // Other requests go on in between: there are thousands after some years.
+    if (index % TEXTS_AT_ONCE === 0) await setImmediate();
+  }
+  return texts;
 }
 
 /** Foreign keys delete all of this with the account. */

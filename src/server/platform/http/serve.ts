@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { AccountLimit } from '#contracts/accounts/account-limit-kinds.ts';
@@ -54,8 +55,10 @@ type Handler<E extends Endpoint> = (
     ? void
     : E['success']['status'] extends 303
       ? Redirect
-      : z.input<E['success']['schema']> | PreparedText | FastifyReply
+      : z.input<E['success']['schema']> | PreparedText | StreamedJson | FastifyReply
 >;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A response that is text already and is sent unchanged. */
 export class PreparedText {
@@ -73,7 +76,14 @@ export class PreparedText {
  */
 export class PreparedJson extends PreparedText {
   constructor(text: string) {
-    super(readableJson(text), 'application/json; charset=utf-8');
+    super(readableJson(text), JSON_TYPE);
+  }
+}
+/** A response in JSON that is too large to write at once. What fails after its beginning ends the connection. */
+export class StreamedJson {
+  readonly stream: Readable;
+  constructor(pieces: AsyncIterable<string>) {
+    this.stream = Readable.from(pieces, { objectMode: false });
   }
 }
 /** The answer of an endpoint with status 303, which browsers open directly. */
@@ -162,6 +172,10 @@ export function serve<E extends Endpoint>(
         if (result instanceof Redirect) return await reply.redirect(result.location, definition.success.status);
         reply.code(definition.success.status);
         // Fastify sends what is returned; to await `send` would wait until the client has everything.
+        if (result instanceof StreamedJson) {
+          reply.type(JSON_TYPE);
+          return result.stream;
+        }
         if (!(result instanceof PreparedText)) return result;
         reply.type(result.type).serializer(asItIs);
         return preparedText(definition, result);
