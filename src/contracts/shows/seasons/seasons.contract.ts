@@ -124,14 +124,16 @@ export type SeasonDetail = z.infer<typeof SeasonDetail>;
 
 const PageNumber = z.coerce.number().int().min(1).max(1000);
 /** The last page stands for those after it. */
-const SeasonTablePage = z.object({
-  teamPage: PageNumber,
-  /** The first page has the latest nights. */
-  nightPage: PageNumber,
-  /** All teams with all nights, for what is computed from them. */
-  isWhole: Flag,
-});
-export type SeasonTablePage = Partial<z.infer<typeof SeasonTablePage>>;
+const SeasonTablePage = z
+  .object({
+    teamPage: PageNumber,
+    /** The first page has the latest nights. */
+    nightPage: PageNumber,
+    /** All teams with all nights, for what is computed from them. */
+    isWhole: Flag,
+  })
+  .partial();
+export type SeasonTablePage = z.infer<typeof SeasonTablePage>;
 
 const seasonParams = z.object({ id: z.uuid() });
 const HOST_ERRORS = ['season.not_found', 'auth.forbidden'] as const;
@@ -163,7 +165,7 @@ export const getSeason = endpoint({
   summary: 'Get a season with a page of its table, from the completed shows that the viewer may see',
   access: 'public',
   params: seasonParams,
-  query: SeasonTablePage.partial(),
+  query: SeasonTablePage,
   success: { status: 200, schema: SeasonDetail },
   errors: ['season.not_found'],
 });
