@@ -113,7 +113,7 @@ test('leaving the page of a volunteer role or shift asks first while something i
     spotsPerSignUp: 1,
     shifts: [],
   };
-  const needs = { abilities: { manage: true }, roles: [role], summary: { needed: 0 } };
+  const needs = { abilities: { manage: true }, roles: [role], summary: { needed: 0 }, hasMoreShifts: true };
   fakeNetwork().respond('GET /api/organizations/bank/volunteer-roles?when=coming', { body: needs });
   const context = { owner: { kind: 'organization', slug: 'bank' }, eventSpan: null, timeZone: null, ruleText: null };
   screen = await showScreen(<NeedsManager context={context as never} />);

@@ -18,6 +18,8 @@ export const MAX_ROLES = 50;
 export const SHIFT_WINDOW_WEEKS = 12;
 /** Upcoming shifts of one role. */
 export const MAX_SHIFTS = 100;
+/** Of all roles of an event or organization. */
+export const MAX_SHIFTS_LISTED = 500;
 /** People added at the door of one shift. */
 export const MAX_WALK_INS = 500;
 export const MAX_WALK_IN_NAME_LENGTH = 100;

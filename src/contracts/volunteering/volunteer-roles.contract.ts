@@ -15,7 +15,14 @@ const eventParams = z.object({ eventId: z.uuid() });
 const organizationParams = z.object({ slug: Slug });
 const roleParams = z.object({ roleId: z.uuid() });
 
-const RoleList = z.object({ roles: z.array(VolunteerRole), summary: NeedSummary, abilities: NeedAbilities });
+const RoleList = z.object({
+  roles: z.array(VolunteerRole),
+  /** Of the shifts that are listed. */
+  summary: NeedSummary,
+  abilities: NeedAbilities,
+  /** Only so many shifts are listed: the next, or the latest that are over. */
+  hasMoreShifts: z.boolean(),
+});
 export type RoleList = z.infer<typeof RoleList>;
 
 const NewRole = RoleFields.required({ title: true }).extend({

@@ -53,3 +53,11 @@ test('A volunteer of thousands of shifts gets those that are coming', async () =
     COMING,
   );
 });
+
+test('A host of thousands of past shifts is told that only the latest are listed', async () => {
+  const read = async (when: 'coming' | 'past') =>
+    (await app.call(listOrganizationRoles, { params: { slug }, query: { when } }, ada)).body;
+  const past = await read('past');
+  expect([past.roles.flatMap(({ shifts }) => shifts).length, past.hasMoreShifts]).toEqual([500, true]);
+  expect((await read('coming')).hasMoreShifts).toBe(false);
+});

@@ -15,22 +15,21 @@ async function withShifts(
   rows: readonly RoleRow[],
   isManager: boolean,
   filter: ShiftFilter,
-): Promise<VolunteerRole[]> {
-  const shifts = Map.groupBy(
-    await listShiftsOfRoles(
-      db,
-      rows.map(({ id }) => id),
-      filter,
-    ),
-    ({ roleId }) => roleId,
+): Promise<{ roles: VolunteerRole[]; hasMoreShifts: boolean }> {
+  const listed = await listShiftsOfRoles(
+    db,
+    rows.map(({ id }) => id),
+    filter,
   );
-  return rows.flatMap(({ isRetired, ...row }) => {
+  const shifts = Map.groupBy(listed.shifts, ({ roleId }) => roleId);
+  const roles = rows.flatMap(({ isRetired, ...row }) => {
     const shiftsOfRole = shifts.get(row.id) ?? [];
     // A retired role is listed only if it has shifts that people have worked.
     return isRetired && shiftsOfRole.length === 0
       ? []
       : [{ ...row, shifts: shiftsOfRole, abilities: { manage: isManager } }];
   });
+  return { roles, hasMoreShifts: listed.hasMore };
 }
 
 const needsPeople = ({ state, isCancelled, isClosed, startsAt }: VolunteerShift, now: Date) =>
@@ -51,8 +50,8 @@ function summarize(roles: readonly VolunteerRole[], now: Date): NeedSummary {
 type Owner = { eventId: string } | { organizationId: string };
 
 async function showNeeds(db: Db, owner: Owner, isManager: boolean, filter: ShiftFilter): Promise<RoleList> {
-  const roles = await withShifts(db, await listRoles(db, owner), isManager, filter);
-  return { roles, summary: summarize(roles, filter.now), abilities: { manage: isManager } };
+  const { roles, hasMoreShifts } = await withShifts(db, await listRoles(db, owner), isManager, filter);
+  return { roles, summary: summarize(roles, filter.now), abilities: { manage: isManager }, hasMoreShifts };
 }
 
 export async function showEventNeeds(
@@ -79,5 +78,5 @@ export async function showOrganizationNeeds(
 /** The role as seen by a manager; the caller has checked the permission. */
 export async function showRole({ db, clock }: NeedDeps, roleId: string, viewerId: string): Promise<VolunteerRole> {
   const row = (await findRole(db, roleId))!;
-  return (await withShifts(db, [row], true, { viewerId, now: clock.now() }))[0]!;
+  return (await withShifts(db, [row], true, { viewerId, now: clock.now() })).roles[0]!;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
+import { MAX_SHIFTS_LISTED } from '#contracts/volunteering/volunteer-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
@@ -62,7 +63,6 @@ const shiftJson = (now: string) => `json_build_object('id', s.id, 'roleId', s.ro
   'warnings', ${WARNINGS})`;
 
 export type ShiftFilter = { viewerId: string | null; now: Date; when?: 'coming' | 'past' };
-const MAX_LISTED = 500;
 
 const ShiftJsonRow = z.object({ shift: VolunteerShift });
 
@@ -71,18 +71,21 @@ export async function listShiftsOfRoles(
   db: Db,
   roleIds: readonly string[],
   { viewerId, now, when }: ShiftFilter,
-): Promise<VolunteerShift[]> {
-  if (roleIds.length === 0) return [];
+): Promise<{ shifts: VolunteerShift[]; hasMore: boolean }> {
+  if (roleIds.length === 0) return { shifts: [], hasMore: false };
   const time = { coming: 'and s.ends_at > $3', past: 'and s.ends_at <= $3' };
   const rows = await db.rows(
     ShiftJsonRow,
     `${commitmentsOf('$2::uuid', '$3::timestamptz')} select ${shiftJson('$3::timestamptz')} as shift from volunteer_shifts s ${joinsFor('$2::uuid')}
       where s.role_id = any ($1::uuid[]) ${when ? time[when] : ''}
         and (s.cancelled_at is null or e.status = 'cancelled' or m.status in ('signed-up', 'waitlisted'))
-      order by s.starts_at ${when === 'past' ? 'desc' : ''}, s.id limit ${MAX_LISTED}`,
+      order by s.starts_at ${when === 'past' ? 'desc' : ''}, s.id limit ${MAX_SHIFTS_LISTED} + 1`,
     [roleIds, viewerId, now],
   );
-  return rows.map(({ shift }) => shift);
+  return {
+    shifts: rows.slice(0, MAX_SHIFTS_LISTED).map(({ shift }) => shift),
+    hasMore: rows.length > MAX_SHIFTS_LISTED,
+  };
 }
 
 export async function findShift(

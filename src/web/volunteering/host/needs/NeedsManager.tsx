@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_SHIFTS_LISTED } from '#contracts/volunteering/volunteer-limits.ts';
 import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { UnsavedForms, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
@@ -36,6 +37,7 @@ export function NeedsManager({ context, when = 'coming', closedReason = null }: 
   if (isPending) return <Skeleton shape="box" />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data.abilities.manage) return <Alert>Only hosts can plan volunteers.</Alert>;
+  const which = when === 'past' ? 'latest' : 'first';
   const canAdd = when === 'coming' && !closedReason;
   const save = async (values: RoleValues) => {
     const { title } = await creating.mutateAsync(toNewRole(values, context.owner.kind));
@@ -88,6 +90,7 @@ export function NeedsManager({ context, when = 'coming', closedReason = null }: 
             onDuplicate={(copied: VolunteerRole) => add(copyOf(copied, context))}
           />
         ))}
+        {data.hasMoreShifts && <Alert>{`Only the ${which} ${MAX_SHIFTS_LISTED} shifts are shown and counted.`}</Alert>}
       </Stack>
     </UnsavedForms>
   );
