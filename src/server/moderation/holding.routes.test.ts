@@ -70,6 +70,15 @@ describe('what a held person makes waits for a moderator', () => {
     expect(mail.subject).toContain('Published on');
   });
 
+  test('a comment of a moderator as well, whose posts are otherwise not screened', async () => {
+    const [host, colleague] = [await signUp(app.deps), await staffMember(app.deps, 'moderator')];
+    const target = { kind: 'person', targetId: colleague.user.id } as const;
+    await decideAbout(app, target, { moderator, action: 'hold' });
+    const { id: eventId } = await published(app, host);
+    await app.call(writeComment, { params: { eventId }, body: { text: 'Hello there' } }, colleague);
+    expect((await commentsOn(eventId, null)).comments).toEqual([]);
+  });
+
   test('a comment that is refused stays away, and an appeal or restoration brings it', async () => {
     const [host, held] = [await signUp(app.deps), await heldPerson()];
     const { id: eventId } = await publishedByApi(app, host);

@@ -29,7 +29,7 @@ export const screenPosts =
     const { withLaterDates = false } = posted;
     const target = await findTarget(tx, posted.kind, posted.targetId);
     const author = await screening.findPostAuthor(tx, posted.actorId, now);
-    if (!target || !author || author.isStaff) return;
+    if (!target || !author || (author.isStaff && !author.isHeld)) return;
     const isNew = author.isYoung || !(await screening.hasPublishedEnough(tx, posted.actorId));
     const hasProof = await takeProof(tx, deps, posted, { isNew });
     const { title, text } = target;
