@@ -1,5 +1,5 @@
 /** `npm run demo`: `npm start` with the sample community. Loading it again changes nothing. Never sends mail. */
-import { loadCommunity } from '#demo/community.ts';
+import { loadCommunity, requireNoOtherPeople } from '#demo/community.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { sessionSecret } from '#server/platform/secrets.ts';
@@ -12,6 +12,7 @@ await run({
   async prepare(db, config) {
     if (config.isProduction)
       throw new Error('The sample community has a public password: it cannot be loaded with NODE_ENV=production.');
+    await requireNoOtherPeople(db);
     const keys = deriveKeys(sessionSecret(config));
     const { people, events, groups, organizations, needs } = await loadCommunity({
       config,

@@ -10,7 +10,7 @@ import { listMyShifts } from '#contracts/volunteering/own-shifts.contract.ts';
 import { getMyHours, listHoursToApprove } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { searchVolunteerShifts } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { cities } from '#demo/cities.ts';
-import { loadCommunity } from '#demo/community.ts';
+import { loadCommunity, requireNoOtherPeople } from '#demo/community.ts';
 import { planEvents } from '#demo/event-plans.ts';
 import { demoPeople } from '#demo/people.ts';
 import { personInterests } from '#demo/person-interests.ts';
@@ -68,6 +68,16 @@ describe('the sample community', () => {
     expect(await loadCommunity(app.deps)).toEqual({ people: 0, events: 0, groups: 0, organizations: 0, needs: 0 });
     app.clock.advance({ days: -60 });
     expect(await snapshot()).toEqual(before);
+  });
+
+  test('is not loaded into a site of other people', async () => {
+    await requireNoOtherPeople(app.db);
+    const otherPeople = app.db.transaction(async (tx) => {
+      await tx.execute(`update accounts set email = 'other-' || email`);
+      // Fails, and so takes the change back.
+      await requireNoOtherPeople(tx);
+    });
+    await expect(otherPeople).rejects.toThrow('This site has people of its own');
   });
 
   test('its people have interests, and some get an event suggested', async () => {

@@ -52,6 +52,15 @@ export async function loadCommunity({ config, ...rest }: SignInDeps): Promise<Ad
   return { people: added, events, groups, organizations, needs };
 }
 
+/** The community stays in the database, and everybody knows the password of its people. */
+export async function requireNoOtherPeople(db: Db): Promise<void> {
+  const hasAccounts = (await db.execute('select from accounts limit 1')) > 0;
+  if (!hasAccounts || (await findPeople(db)).size > 0) return;
+  throw new Error(
+    'This site has people of its own: the sample community, whose password is public, would stay in its database. Set DATA_DIR to an empty folder, and no DATABASE_URL.',
+  );
+}
+
 /** Joined some months ago, before their first event. */
 async function addPerson(deps: SignInDeps, person: DemoPerson): Promise<boolean> {
   const { email, isEmailVerified = true, ...texts } = person;
