@@ -48,7 +48,9 @@ const SOURCES: readonly (Source & { kind: ContentKind; row: string })[] = [
   {
     kind: 'event',
     row: 'e',
-    from: `series s join lateral (select * from events first where first.series_id = s.id order by first.occurrence_local::date limit 1) e on true`,
+    // One date may be hidden while others still have to be decided about.
+    from: `series s join lateral (select * from events first where first.series_id = s.id
+      order by ($state) desc, first.occurrence_local::date limit 1) e on true`,
     at: 's.created_at',
     readable: EVENT,
     author: 's.created_by = $author',
@@ -152,7 +154,8 @@ export async function listContent(db: Db, filter: ContentFilter, { after, limit 
       ...(words ? [source.words.replace('$words', words)] : []),
       ...(position ? [`(${at}, ${row}.id) < ${position}`] : []),
     ];
-    return `(select '${kind}' as kind, ${row}.id, ${at} as at, ${row}.hidden_at, ${row}.hidden_by from ${source.from}
+    return `(select '${kind}' as kind, ${row}.id, ${at} as at, ${row}.hidden_at, ${row}.hidden_by
+      from ${source.from.replace('$state', STATES[filter.state ?? 'visible']('first'))}
       where ${conditions.map((condition) => `(${condition})`).join(' and ')} order by ${at} desc, ${row}.id desc limit ${limit})`;
   });
   return db.rows(

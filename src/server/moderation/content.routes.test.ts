@@ -161,6 +161,18 @@ describe('a decision about several things', () => {
     expect((await app.call(getEvent, { params: { eventId: id } })).status).toBe(404);
   });
 
+  test('is about the other dates of a series whose first date is hidden already', async () => {
+    const { id } = await published(app, author);
+    const series = (await app.call(createSeries, { body: { eventId: id, rule: 'FREQ=WEEKLY;COUNT=4' } }, author)).body;
+    await decideAbout(app, { kind: 'event', targetId: id }, { moderator, action: 'hide' });
+    expect(await ofAuthor({ state: 'hidden' })).toMatchObject([{ targetId: id, canDecide: false }]);
+    const [others] = await ofAuthor();
+    expect(others).toMatchObject({ state: 'visible', canDecide: true });
+    expect((await decide([others!])).body).toEqual({ decided: 3 });
+    expect((await app.call(getSeries, { params: { seriesId: series.id } })).status).toBe(404);
+    expect(await ofAuthor({ state: 'visible' })).toEqual([]);
+  });
+
   test('is refused as a whole if one of them was edited since, is hidden already or belongs to the moderator', async () => {
     const [edited] = [await comment(), await comment()];
     const seen = await ofAuthor();
