@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filesIn, read } from '#tests/support/source-files.ts';
-import { codeOf, plain } from '#tests/support/source-texts.ts';
+import { codeOf, plain, withoutComments } from '#tests/support/source-texts.ts';
 
 /** Stilted phrases that were in texts once, in lower case; STYLE.md tells what to write instead. */
 const bannedPhrases = [
@@ -172,5 +172,15 @@ test('no comment, test title or document has a word that STYLE.md replaces', () 
 
 test('no text has an archaic word', () => {
   const found = [...code].flatMap(([file, text]) => (bannedWords.exec(text) ?? []).map((word) => `${file}: ${word}`));
+  expect(found).toEqual([]);
+});
+
+test('no text of the site has a straight apostrophe, except those of the specification', () => {
+  const contraction = /\b\w+'(?:re|ve|ll|m|d|s|t)\b(?! hosting)/g;
+  const found = filesIn('src/web', /(?<!\.(?:test|gen))\.tsx?$/).flatMap((file) =>
+    (withoutComments(read(file)).match(contraction) ?? [])
+      .filter((word) => word !== "sum'm")
+      .map((word) => `${file}: ${word}`),
+  );
   expect(found).toEqual([]);
 });

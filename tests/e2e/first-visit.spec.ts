@@ -30,13 +30,13 @@ test('a stranger is going after five presses from the landing page, of which the
   await main.getByRole('link', { name: 'Contact the host' }).click();
   await openDialog(page, 'Sign up').getByRole('button', { name: 'Close' }).click();
   const before = { presses, fields };
-  await press(main.getByRole('link', { name: "I'm going" }));
+  await press(main.getByRole('link', { name: 'I’m going' }));
   const signUp = openDialog(page, 'Sign up');
   const { email, password } = newAccount();
   await type(signUp.getByLabel('Email'), email);
   await type(signUp.getByLabel('Password'), password);
   await press(signUp.getByRole('button', { name: 'Sign up' }));
-  const dialog = openDialog(page, "I'm going");
+  const dialog = openDialog(page, 'I’m going');
   // Not one of those needed: the name is required.
   await dialog.getByRole('button', { name: 'Count me in' }).click();
   await expect(dialog.getByText('Enter the name that others will see.')).toBeVisible();
@@ -46,7 +46,7 @@ test('a stranger is going after five presses from the landing page, of which the
   await expect(joy.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute('href', /calendar\.google\.com/);
   await expect(joy.getByRole('link', { name: 'Apple Calendar' })).toHaveAttribute('href', `/events/${id}.ics`);
   await expect(joy.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await expect(main.getByText("You're going.")).toBeVisible();
+  await expect(main.getByText('You’re going.')).toBeVisible();
   expect(presses - before.presses).toBeLessThanOrEqual(3);
   expect(fields - before.fields).toBeLessThanOrEqual(3);
   expect(presses).toBeLessThanOrEqual(6);

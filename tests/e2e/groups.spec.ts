@@ -36,7 +36,7 @@ test('a new user starts a group and invites a co-organizer by link', async ({ pa
   await page.getByRole('button', { name: 'Start group' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(main(page).getByText('Berlin, Germany')).toBeVisible();
-  await expect(main(page).getByText("You're an organizer")).toBeVisible();
+  await expect(main(page).getByText('You’re an organizer')).toBeVisible();
   await expect(main(page).getByText('1 member', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'People' }).click();
@@ -56,7 +56,7 @@ test('a new user starts a group and invites a co-organizer by link', async ({ pa
   await expect(dialog.getByText('You’re invited as Co-organizer.')).toBeVisible();
   await dialog.getByLabel('Your name').fill(ben.name);
   await dialog.getByRole('button', { name: 'Accept the invitation' }).click();
-  await expect(main(other).getByText("You're a co-organizer")).toBeVisible();
+  await expect(main(other).getByText('You’re a co-organizer')).toBeVisible();
   await expect(other).not.toHaveURL(/invitation/);
   await expect(main(other).getByRole('link', { name: 'Post an event' })).toBeVisible();
 
@@ -104,7 +104,7 @@ test('an organizer can leave a group only after handing it over', async ({ page,
   const group = await makeGroup(request, me);
   const ben = await addMember(request, group.slug);
   await page.goto(`/groups/${group.slug}`);
-  await page.getByRole('button', { name: "You're an organizer" }).click();
+  await page.getByRole('button', { name: 'You’re an organizer' }).click();
   await page.getByRole('menuitem', { name: 'Leave group' }).click();
   const leaving = openDialog(page, `Leave ${group.name}?`);
   await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -114,7 +114,7 @@ test('an organizer can leave a group only after handing it over', async ({ page,
   await openDialog(page, `Hand the group over to ${ben.user.name}?`).getByRole('button', { name: 'Hand over' }).click();
   await expect(item(page, 'Members', ben).getByText('Organizer', { exact: true })).toBeVisible();
   await page.goto(`/groups/${group.slug}`);
-  await page.getByRole('button', { name: "You're a co-organizer" }).click();
+  await page.getByRole('button', { name: 'You’re a co-organizer' }).click();
   await page.getByRole('menuitem', { name: 'Leave group' }).click();
   await openDialog(page, `Leave ${group.name}?`).getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(main(page).getByRole('button', { name: 'Join', exact: true })).toBeVisible();
@@ -129,7 +129,7 @@ test('a visitor joins an open group by signing up, and follows another without j
   await fillCredentials(page, 'Sign up', newAccount());
   await openDialog(page, `Join ${group.name}`).getByLabel('Your name').fill('Quinn');
   await openDialog(page, `Join ${group.name}`).getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(main(page).getByRole('button', { name: "You're a member" })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'You’re a member' })).toBeVisible();
   await expect(main(page).getByText('2 members')).toBeVisible();
   await page.goto(`/groups/${asking.slug}`);
   await main(page).getByRole('button', { name: 'Follow' }).click();
@@ -212,7 +212,7 @@ test('a new group gets a cover and a square logo, and both can be removed', asyn
   await crop();
   await expect(page.getByAltText('Your logo')).toBeVisible();
   await page.getByRole('button', { name: 'Start group' }).click();
-  await expect(main(page).getByText("You're an organizer")).toBeVisible();
+  await expect(main(page).getByText('You’re an organizer')).toBeVisible();
   const pictures = page.getByRole('article').first().locator('header img');
   await expect(pictures).toHaveCount(2);
   for (const picture of await pictures.all()) await expect(picture).toHaveJSProperty('complete', true);

@@ -50,7 +50,7 @@ test.describe('the page of an event, without any script', () => {
     await expect(main(page).getByText('1 going · 11 spots left')).toBeVisible();
     await expect(main(page).locator('noscript').getByRole('paragraph')).toHaveText('You need JavaScript to RSVP.');
     await expect(main(page).locator('strong', { hasText: /^game$/ })).toBeVisible();
-    await expect(main(page).getByRole('region', { name: "Who's going (1)" }).getByRole('listitem')).toHaveCount(1);
+    await expect(main(page).getByRole('region', { name: 'Who’s going (1)' }).getByRole('listitem')).toHaveCount(1);
     await expect(main(page).getByRole('link', { name: '#board games' })).toHaveAttribute(
       'href',
       '/search?interest=board+games',
@@ -110,13 +110,13 @@ test.describe('the page of an event, without any script', () => {
     await page.goto(`/events/${cancelled!.id}`);
     await expect(main(page).getByRole('alert')).toHaveText('This event was cancelled: The fire is out.');
     await expect(main(page).getByRole('region', { name: /^Who/ })).toBeHidden();
-    await expect(main(page).getByRole('link', { name: /I'm going|Add to calendar|all dates/ })).toHaveCount(0);
+    await expect(main(page).getByRole('link', { name: /I’m going|Add to calendar|all dates/ })).toHaveCount(0);
     await expect(main(page).getByText(/1 going|spots? left/)).toHaveCount(0);
     await main(page)
       .getByRole('link', { name: /^Next date: / })
       .click();
     await expect(page).toHaveURL(`/events/${next!.id}`);
-    await expect(main(page).getByRole('link', { name: "I'm going" })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'I’m going' })).toBeVisible();
   });
 });
 
@@ -135,8 +135,8 @@ test('an attendee brings guests, answers questions, changes the RSVP and gives u
   });
   const person = await signIn(page);
   await page.goto(`/events/${event.id}`);
-  await main(page).getByRole('button', { name: "I'm going" }).click();
-  const dialog = openDialog(page, "I'm going");
+  await main(page).getByRole('button', { name: 'I’m going' }).click();
+  const dialog = openDialog(page, 'I’m going');
   await dialog.getByLabel('Guests you bring').selectOption('2 guests');
   await dialog.getByRole('button', { name: 'Count me in' }).click();
   await expect(dialog.getByText('Please answer this question.')).toBeVisible();
@@ -146,9 +146,9 @@ test('an attendee brings guests, answers questions, changes the RSVP and gives u
     await dialog.getByRole('checkbox', { name: option }).check();
   await dialog.getByRole('button', { name: 'Count me in' }).click();
   await openDialog(page, 'You’re going!').getByRole('button', { name: 'Done' }).click();
-  await expect(main(page).getByText("You're going with 2 guests.")).toBeVisible();
+  await expect(main(page).getByText('You’re going with 2 guests.')).toBeVisible();
   await expect(main(page).getByText('3 going · 1 spot left')).toBeVisible();
-  await expect(main(page).getByRole('region', { name: "Who's going (3)" })).toContainText(`${person.name} +2`);
+  await expect(main(page).getByRole('region', { name: 'Who’s going (3)' })).toContainText(`${person.name} +2`);
 
   await main(page).getByRole('button', { name: 'Ticket' }).click();
   await expect(openDialog(page, 'Your ticket').getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/)).toBeVisible();
@@ -165,13 +165,13 @@ test('an attendee brings guests, answers questions, changes the RSVP and gives u
   await expect(change.getByRole('checkbox', { name: 'Skat' })).not.toBeChecked();
   await change.getByLabel('Guests you bring').selectOption('Just me');
   await change.getByRole('button', { name: 'Save' }).click();
-  await expect(main(page).getByText("You're going.")).toBeVisible();
+  await expect(main(page).getByText('You’re going.')).toBeVisible();
   await page.reload();
-  await expect(main(page).getByText("You're going.")).toBeVisible();
+  await expect(main(page).getByText('You’re going.')).toBeVisible();
 
-  await main(page).getByRole('button', { name: "Can't make it" }).click();
-  await openDialog(page, "Can't make it?").getByRole('button', { name: 'Give up my spot' }).click();
-  await expect(main(page).getByText("You're not going.")).toBeVisible();
+  await main(page).getByRole('button', { name: 'Can’t make it' }).click();
+  await openDialog(page, 'Can’t make it?').getByRole('button', { name: 'Give up my spot' }).click();
+  await expect(main(page).getByText('You’re not going.')).toBeVisible();
   await expect(main(page).getByText('0 going · 4 spots left')).toBeVisible();
 });
 
@@ -185,11 +185,11 @@ test('a full event offers the waitlist, shows the position, and offers a spot th
   await signIn(page);
   await page.goto(`/events/${id}`);
   await main(page).getByRole('button', { name: 'Join the waitlist' }).click();
-  await expect(main(page).getByText("You're number 2 on the waitlist.")).toBeVisible();
+  await expect(main(page).getByText('You’re number 2 on the waitlist.')).toBeVisible();
   await main(page).getByRole('button', { name: 'Leave the waitlist' }).click();
   await openDialog(page, 'Leave the waitlist?').getByRole('button', { name: 'Leave', exact: true }).click();
   await main(page).getByRole('button', { name: 'Join the waitlist' }).click();
-  await expect(main(page).getByText("You're number 2 on the waitlist.")).toBeVisible();
+  await expect(main(page).getByText('You’re number 2 on the waitlist.')).toBeVisible();
 
   await callSite(request, updateEvent, { params: { eventId: id }, body: { capacity: 3 } }, host);
   const offer = main(page).getByRole('region', { name: 'A spot opened up!' });
@@ -198,7 +198,7 @@ test('a full event offers the waitlist, shows the position, and offers a spot th
     await expect(offer).toBeVisible({ timeout: 2000 });
   }).toPass();
   await offer.getByRole('button', { name: 'Take the spot' }).click();
-  await expect(main(page).getByText("You're going.")).toBeVisible();
+  await expect(main(page).getByText('You’re going.')).toBeVisible();
 });
 
 test('the address and the meeting link are shown only to attendees, who join in person or online', async ({
@@ -218,13 +218,13 @@ test('the address and the meeting link are shown only to attendees, who join in 
   await page.goto(`/events/${id}`);
   await expect(main(page).getByText('The exact address is shown to people who are going.')).toBeVisible();
   await expect(main(page).getByText('Adalbertstraße 96')).toHaveCount(0);
-  await main(page).getByRole('button', { name: "I'm going" }).click();
-  const dialog = openDialog(page, "I'm going");
+  await main(page).getByRole('button', { name: 'I’m going' }).click();
+  const dialog = openDialog(page, 'I’m going');
   await expect(dialog.getByText('Full. You’ll join the waitlist')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Online' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Count me in' }).click();
   await openDialog(page, 'You’re going!').getByRole('button', { name: 'Done' }).click();
-  await expect(main(page).getByText("You're going online.")).toBeVisible();
+  await expect(main(page).getByText('You’re going online.')).toBeVisible();
   await expect(main(page).getByText('1 going in person · Full')).toContainText('1 going online');
   await expect(main(page).getByText('Adalbertstraße 96').first()).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Join the meeting' })).toHaveAttribute(
@@ -236,7 +236,7 @@ test('the address and the meeting link are shown only to attendees, who join in 
   const change = openDialog(page, 'Change your RSVP');
   await change.getByRole('radio', { name: 'In person' }).check({ force: true });
   await change.getByRole('button', { name: 'Save' }).click();
-  await expect(main(page).getByText("You're going in person.")).toBeVisible();
+  await expect(main(page).getByText('You’re going in person.')).toBeVisible();
 });
 
 test('the page of a draft exists for its host only', async ({ page, request }) => {

@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 
 async function askWithAddress(page: Page, eventId: string, { name, email }: { name: string; email: string }) {
   await page.goto(`/events/${eventId}`);
-  await main(page).getByRole('link', { name: "I'm going" }).click();
+  await main(page).getByRole('link', { name: 'I’m going' }).click();
   await openDialog(page, 'Sign up').getByRole('button', { name: 'Continue with name and email' }).click();
   const dialog = openDialog(page, 'Board games by the fire');
   await dialog.getByRole('button', { name: 'Count me in' }).click();
@@ -51,7 +51,7 @@ test('a visitor goes with a name and an address: the spot is held at once, and a
   await expect(check.getByRole('alert')).toContainText('This code is wrong or has expired.');
   await check.getByLabel('Code').fill(await mailedCode(page, right.email));
   await check.getByLabel('Code').press('Enter');
-  await expect(main(page).getByText("You're going.")).toBeVisible();
+  await expect(main(page).getByText('You’re going.')).toBeVisible();
   await expectSignedIn(page);
   await expect(main(page).getByText('1 going · 1 on hold · 6 spots left')).toBeVisible();
 
@@ -67,5 +67,5 @@ test('a visitor goes with a name and an address: the spot is held at once, and a
   scripts.resolve();
   await expect(phone).toHaveURL(`/events/${event.id}`);
   await expectSignedIn(phone);
-  await expect(main(phone).getByText("You're going.")).toBeVisible();
+  await expect(main(phone).getByText('You’re going.')).toBeVisible();
 });

@@ -117,7 +117,7 @@ test("a blocked person only learns that they cannot take part, and disappears fr
     await callSite(request, answerEvent, { params: { eventId: elsewhere.id }, body: { status: 'going' } }, as);
   await callSite(request, blockPerson, { params: { personId: me.user.id } }, host);
   await page.goto(`/events/${hosted.id}`);
-  await page.getByRole('button', { name: "I'm going" }).click();
+  await page.getByRole('button', { name: 'I’m going' }).click();
   await expect(page.getByText('You can’t join this event.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: host.user.name })).toHaveCount(0);
   const seen = await callSite(request, listAttendees, { params: { eventId: elsewhere.id }, query: {} }, host);

@@ -15,7 +15,7 @@ test('an attendee rates a past event, changes the rating and removes it', async 
   const going = { params: { eventId: id }, body: { status: 'going' } } as const;
   for (const person of [other, me]) await callSite(request, answerEvent, going, person);
   await page.goto(`/events/${id}`);
-  await expect(page.getByText("You're going.")).toBeVisible();
+  await expect(page.getByText('You’re going.')).toBeVisible();
   await expect(section(page)).toBeHidden();
 
   await passEvent(id);

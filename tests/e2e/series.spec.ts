@@ -87,10 +87,10 @@ test('a member joins a whole series at once and leaves it', async ({ page, reque
   await page.goto(`/events/${made.occurrences[0]!.id}`);
   await page.getByRole('button', { name: 'Go to all dates' }).click();
   await openDialog(page, 'You’re going every time!').getByRole('button', { name: 'Done' }).click();
-  await expect(main(page).getByText("You're going to every date: 6 dates.")).toBeVisible();
+  await expect(main(page).getByText('You’re going to every date: 6 dates.')).toBeVisible();
   const { counts } = await callSite(request, getSeriesRsvp, { params: { seriesId: made.id } }, me);
   expect(counts).toMatchObject({ going: 6, unanswered: 0 });
-  await expect(main(page).getByText("You're going.")).toBeVisible();
+  await expect(main(page).getByText('You’re going.')).toBeVisible();
 
   await main(page)
     .getByRole('link', { name: startOfSentence(made.ruleText) })

@@ -103,7 +103,7 @@ test('a visitor chooses tickets, signs up, pays at the door, and has the receipt
   await expect(main(page).getByText('Received from Bea Buyer')).toBeVisible();
   await expect(main(page).getByText('Paid with: Cash')).toBeVisible();
   await page.goto(`/events/${event.id}`);
-  await expect(main(page).getByText("You're going with 2 guests.")).toBeVisible();
+  await expect(main(page).getByText('You’re going with 2 guests.')).toBeVisible();
   await main(page).getByRole('link', { name: 'View your order' }).click();
   await expect(page).toHaveURL(`/orders/${orderId}`);
   await page.goto('/settings/payments-made');

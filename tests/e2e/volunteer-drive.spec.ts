@@ -66,14 +66,14 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   await expect(unconfirmed).toContainText('Gwen Guest');
   await mailCheck.getByLabel('Code').fill(await mailedCode({ request }, address));
   await mailCheck.getByRole('button', { name: 'Confirm' }).click();
-  await expect(shiftOn(guest).getByText("You're signed up.")).toBeVisible();
+  await expect(shiftOn(guest).getByText('You’re signed up.')).toBeVisible();
 
   // The shift is full, so Ben waits; his page shows at once that one of Ann's group does not come.
   const ben = await openBrowser({ person: benUser });
   await ben.goto(`/events/${event.id}`);
   await shiftOn(ben).getByRole('button', { name: 'Join the waitlist' }).click();
   await openDialog(ben, 'Join the waitlist').getByRole('button', { name: 'Join the waitlist' }).click();
-  await expect(shiftOn(ben).getByText("You're number 1 on the waitlist.")).toBeVisible();
+  await expect(shiftOn(ben).getByText('You’re number 1 on the waitlist.')).toBeVisible();
   await ann.goto('/dashboard/volunteering');
   await ann.getByRole('button', { name: 'Change your group' }).click();
   const group = openDialog(ann, 'Who’s coming?');
@@ -82,7 +82,7 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   await expect(ann.getByText('Saved for 3 people.')).toBeVisible();
   await expect(group).toBeHidden();
   await expect(ann.getByText('3 people', { exact: true })).toBeVisible();
-  await expect(shiftOn(ben).getByText("You're signed up.")).toBeVisible();
+  await expect(shiftOn(ben).getByText('You’re signed up.')).toBeVisible();
   // Gwen leaves a hole, which the search offers.
   await shiftOn(guest).getByRole('button', { name: 'Cancel shift' }).click();
   await openDialog(guest, 'Cancel your shift?').getByRole('button', { name: 'Cancel shift' }).click();

@@ -92,10 +92,10 @@ test('a visitor takes a shift by signing up and confirming the requirements', as
   await dialog.getByLabel('Your name').fill('Quinn');
   await dialog.getByRole('button', { name: 'Count me in' }).click();
   await expect(dialog.getByText('Please confirm that you have these skills.')).toBeVisible();
-  await dialog.getByLabel("I'll be at least 18 years old on that day").check();
+  await dialog.getByLabel('I’ll be at least 18 years old on that day').check();
   await dialog.getByLabel('I can do this: driving').check();
   await dialog.getByRole('button', { name: 'Count me in' }).click();
-  await expect(cards(page).getByText("You're signed up.")).toBeVisible();
+  await expect(cards(page).getByText('You’re signed up.')).toBeVisible();
   await expect(cards(page).getByText('1 of 2 still needed')).toBeVisible();
   await expect(page).toHaveURL(`/volunteer?q=${word}`);
   const calendar = await cards(page).getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
@@ -116,7 +116,7 @@ test('a linked shift that the list does not include is shown above it', async ({
   await signIn(page);
   await page.goto(`/volunteer?q=${rareWord()}#take-${role.shifts[0]!.id}`);
   await openDialog(page, 'Take this shift').getByRole('button', { name: 'Count me in' }).click();
-  await expect(cards(page).getByText("You're signed up.")).toBeVisible();
+  await expect(cards(page).getByText('You’re signed up.')).toBeVisible();
 });
 
 // spec: 10.8
@@ -132,10 +132,10 @@ test('the first person on the waitlist of a full shift moves up', async ({ page,
   await expect(shift).toContainText('Full');
   await shift.getByRole('button', { name: 'Join the waitlist' }).click();
   await openDialog(page, 'Join the waitlist').getByRole('button', { name: 'Join the waitlist' }).click();
-  await expect(shift.getByText("You're number 1 on the waitlist.")).toBeVisible();
+  await expect(shift.getByText('You’re number 1 on the waitlist.')).toBeVisible();
   await expect(shift).toContainText('Full · 1 on the waitlist');
   await callSite(request, withdrawSignUp, { params: { shiftId } }, first);
-  await expect(shift.getByText("You're signed up.")).toBeVisible();
+  await expect(shift.getByText('You’re signed up.')).toBeVisible();
 });
 
 // spec: 10.15
@@ -156,7 +156,7 @@ test('groups and organizations show their next shifts, which can be taken there'
     await expect(main(page).getByText('2 people are still needed on 1 shift.')).toBeVisible();
     await line(page, title).getByRole('button', { name: 'Take this shift' }).click();
     await openDialog(page, 'Take this shift').getByRole('button', { name: 'Count me in' }).click();
-    await expect(line(page, title).getByText("You're signed up.")).toBeVisible();
+    await expect(line(page, title).getByText('You’re signed up.')).toBeVisible();
     await expect(main(page).getByText('1 person is still needed on 1 shift.')).toBeVisible();
   }
 });
@@ -176,9 +176,9 @@ test('overlapping shifts are rejected, and an overlapping event is a warning', a
   await expect(line(page, '5:00 PM – 7:00 PM')).toContainText('At that time, you have Sorters');
   await line(page, '7:00 PM – 9:00 PM').getByRole('button', { name: 'Take this shift' }).click();
   const dialog = openDialog(page, 'Take this shift');
-  await expect(dialog).toContainText("You said you're going to Evening concert");
+  await expect(dialog).toContainText('You said you’re going to Evening concert');
   await dialog.getByRole('button', { name: 'Count me in' }).click();
-  await expect(line(page, '7:00 PM – 9:00 PM').getByText("You're signed up.")).toBeVisible();
+  await expect(line(page, '7:00 PM – 9:00 PM').getByText('You’re signed up.')).toBeVisible();
 });
 
 // spec: 10.3
@@ -194,9 +194,9 @@ test('a mail leads through the login to a shift, which is confirmed or given up'
   await expect(page).toHaveURL(`/dashboard/volunteering?shift=${shiftId}`);
   const shift = main(page).getByRole('list', { name: 'Upcoming shifts' }).getByRole('listitem');
   await expect(shift.getByText('Can you still make it?')).toBeVisible();
-  await shift.getByRole('button', { name: "I'll be there" }).click();
+  await shift.getByRole('button', { name: 'I’ll be there' }).click();
   await expect(shift.getByText('Confirmed', { exact: true })).toBeVisible();
-  await shift.getByRole('button', { name: "I can't make it" }).click();
+  await shift.getByRole('button', { name: 'I can’t make it' }).click();
   await openDialog(page, 'Cancel your shift?').getByRole('button', { name: 'Cancel shift' }).click();
   await expect(main(page).getByRole('heading', { name: 'No upcoming shifts' })).toBeVisible();
 });
@@ -292,7 +292,7 @@ test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
     if (!path.endsWith('record'))
       await expect(
         main(page)
-          .getByText(/^(You're signed up\.|Signed up)$/)
+          .getByText(/^(You’re signed up\.|Signed up)$/)
           .first(),
       ).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);

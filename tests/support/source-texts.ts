@@ -9,7 +9,7 @@ export function codeOf(...folders: string[]): Map<string, string> {
 }
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
-const withoutComments = (code: string) => code.replaceAll(COMMENTS, '');
+export const withoutComments = (code: string) => code.replaceAll(COMMENTS, '');
 
 const entities = { '&apos;': "'", '&#x27;': "'", '&quot;': '"', '&amp;': '&', '’': "'", "\\'": "'" };
 

@@ -59,7 +59,7 @@ export function EmailForm({ user, onRequested }: EmailFormProps) {
               label="Current password"
               type="password"
               autoComplete="current-password"
-              hint="You logged in a while ago, so please confirm that it's you."
+              hint="You logged in a while ago, so please confirm that it’s you."
               {...form.field('currentPassword')}
             />
           )}

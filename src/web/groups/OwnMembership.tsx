@@ -128,7 +128,7 @@ function LeaveDialog({ group: { slug, name }, leave, onDone, onClose }: LeaveDia
 }
 
 function MemberMenu({ role, canLeave, onLeave }: { role: string; canLeave: boolean; onLeave: () => void }) {
-  const text = `You're ${withArticle(role)}`;
+  const text = `You’re ${withArticle(role)}`;
   if (!canLeave) return <p role="status">{text}</p>;
   const trigger = (triggerProps: TriggerProps) => (
     <Button variant="quiet" wide {...triggerProps}>

@@ -21,7 +21,7 @@ const group: JoinedGroup = {
 it('tells people who leave that they give up their spots at members-only events', async () => {
   fakeNetwork().respond('GET /api/contributions/group/chess', { body: { membership: null } });
   screen = await showScreen(<OwnMembership group={group} invitation={null} />);
-  await screen.press("You're a member");
+  await screen.press('You’re a member');
   await screen.press('Leave group');
   expect(screen.text()).toContain(
     'you give up your spots and shifts at its members-only events. Your other RSVPs stay.',
@@ -32,7 +32,7 @@ it('tells paying members who leave that their dues are not refunded', async () =
   const membership = { state: 'active', paidUntil: '2027-05-03T10:00:00.000Z' };
   fakeNetwork().respond('GET /api/contributions/group/chess', { body: { membership } });
   screen = await showScreen(<OwnMembership group={group} invitation={null} />);
-  await screen.press("You're a member");
+  await screen.press('You’re a member');
   await screen.press('Leave group');
   await expect.poll(screen.text).toContain('Your dues stay paid until May 3, 2027 and aren’t refunded.');
 });

@@ -35,7 +35,7 @@ export function ProfileSections({ interests, organized, joined }: ProfileSection
             title="No interests yet"
             action={<QuietLink to={paths.interests()}>Pick your interests</QuietLink>}
           >
-            Tell us what you're into, and we'll suggest sum'm to do.
+            Tell us what you’re into, and we’ll suggest sum'm to do.
           </EmptyState>
         }
       >

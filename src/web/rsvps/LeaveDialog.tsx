@@ -21,7 +21,7 @@ const START_AT_END = 'If you join again, you start at the end.';
 
 const texts = {
   going: {
-    title: "Can't make it?",
+    title: 'Can’t make it?',
     confirmLabel: 'Give up my spot',
     cancelLabel: 'Keep my spot',
     text: '',

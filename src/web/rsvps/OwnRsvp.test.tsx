@@ -47,14 +47,14 @@ test('the focus of people who give up their spot moves to the button to join aga
   network.respond('GET /api/events/e1/rsvp', { body: rsvp });
   network.respond('DELETE /api/events/e1/rsvp', { status: 204 });
   const screen = await showScreen(<OwnRsvp event={event} answering="open" />);
-  await expect.poll(screen.text).toContain("Can't make it");
-  screen.button("Can't make it").focus();
-  await screen.press("Can't make it");
+  await expect.poll(screen.text).toContain('Can’t make it');
+  screen.button('Can’t make it').focus();
+  await screen.press('Can’t make it');
   await expect.poll(screen.text).toContain('Give up my spot');
   network.respond('GET /api/events/e1/rsvp', { body: none });
   await screen.press('Give up my spot');
-  await expect.poll(screen.text).toContain("I'm going");
-  await expect.poll(() => document.activeElement?.textContent).toBe("I'm going");
+  await expect.poll(screen.text).toContain('I’m going');
+  await expect.poll(() => document.activeElement?.textContent).toBe('I’m going');
   screen.close();
 });
 
@@ -65,8 +65,8 @@ async function showLeaving(left: typeof event, answering: 'open' | 'closed' | 'n
   fakeNetwork().respond('GET /api/events/e1/rsvp', { body: own });
   const screen = await showScreen(<OwnRsvp event={left} answering={answering} />);
   onTestFinished(screen.close);
-  await expect.poll(screen.text).toContain("Can't make it");
-  await screen.press("Can't make it");
+  await expect.poll(screen.text).toContain('Can’t make it');
+  await screen.press('Can’t make it');
   await expect.poll(screen.text).toContain('Give up my spot');
   return screen;
 }
@@ -121,9 +121,9 @@ test('people who are checked in are told so, and cannot give up their spot', asy
   const network = fakeNetwork();
   network.respond('GET /api/events/e1/rsvp', { body: { ...rsvp, guests: 1, checkedInAt: '2026-11-25T19:00:00.000Z' } });
   const screen = await showScreen(<OwnRsvp event={event} answering="open" />);
-  await expect.poll(screen.text).toContain("You're checked in with a guest.");
+  await expect.poll(screen.text).toContain('You’re checked in with a guest.');
   expect(screen.text()).toContain('Change');
-  expect(screen.text()).not.toContain("Can't make it");
+  expect(screen.text()).not.toContain('Can’t make it');
   screen.close();
 });
 
@@ -146,10 +146,10 @@ test('people who wait for RSVPs to open get the button at that moment, without a
   const { screen, network } = await showWaiting();
   const sent = network.sent.length;
   await screen.wait(30 * 60_000);
-  expect(screen.text()).toContain("I'm going");
+  expect(screen.text()).toContain('I’m going');
   expect(network.sent).toHaveLength(sent);
   await screen.wait(60 * 60_000);
-  expect(screen.text()).not.toContain("I'm going");
+  expect(screen.text()).not.toContain('I’m going');
 });
 
 test('people whose device slept while RSVPs were open read that they are closed as soon as it wakes', async () => {
@@ -165,10 +165,10 @@ test('the focus of people who can’t make it moves to the line that says so', a
   network.respond('GET /api/events/e1/rsvp', { body: none });
   network.respond('PUT /api/events/e1/rsvp', { body: { ...none, status: 'not-going' } });
   const screen = await showScreen(<OwnRsvp event={event} answering="open" />);
-  await expect.poll(screen.text).toContain("Can't make it");
-  screen.button("Can't make it").focus();
-  await screen.press("Can't make it");
-  await expect.poll(() => document.activeElement?.textContent).toBe("You're not going.");
+  await expect.poll(screen.text).toContain('Can’t make it');
+  screen.button('Can’t make it').focus();
+  await screen.press('Can’t make it');
+  await expect.poll(() => document.activeElement?.textContent).toBe('You’re not going.');
   screen.close();
 });
 
@@ -185,13 +185,13 @@ test.each([
   screen.button(label).focus();
   await screen.press(label);
   await expect.poll(screen.text).not.toContain(label);
-  expect(document.activeElement?.textContent).toBe("You're going.");
+  expect(document.activeElement?.textContent).toBe('You’re going.');
   screen.close();
 });
 
 test.each([
-  ['join the waitlist moves', 'waitlisted', "You're number 3 on the waitlist.", []],
-  ['join moves, after the dialog about next steps,', 'going', "You're going.", ['Close']],
+  ['join the waitlist moves', 'waitlisted', 'You’re number 3 on the waitlist.', []],
+  ['join moves, after the dialog about next steps,', 'going', 'You’re going.', ['Close']],
 ])('the focus of people who %s to the line that says so', async (_, status, line, presses) => {
   const network = fakeNetwork();
   network.respond('GET /api/events/e1/rsvp', { body: none });
@@ -203,9 +203,9 @@ test.each([
       </main>
     </SiteContext>,
   );
-  await expect.poll(screen.text).toContain("I'm going");
-  screen.button("I'm going").focus();
-  await screen.press("I'm going");
+  await expect.poll(screen.text).toContain('I’m going');
+  screen.button('I’m going').focus();
+  await screen.press('I’m going');
   await expect.poll(screen.text).toContain(line);
   for (const name of presses) {
     await expect.poll(() => document.activeElement?.closest('dialog')).not.toBeNull();
@@ -220,7 +220,7 @@ test('a date that waits for a moderator offers no RSVP to its whole series', asy
   network.respond('GET /api/events/e1/rsvp', { body: rsvp });
   const held = { ...(event as object), status: 'draft', series: { id: 's1', ruleText: 'every Tuesday' } } as never;
   const screen = await showScreen(<OwnRsvp event={held} answering="draft" />);
-  await expect.poll(screen.text).toContain("You're going.");
+  await expect.poll(screen.text).toContain('You’re going.');
   expect(network.sentTo('GET /api/series/s1/rsvp')).toEqual([]);
   screen.close();
 });

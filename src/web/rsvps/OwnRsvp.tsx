@@ -128,7 +128,7 @@ function Answer({ event, answering: answeringAtLoad, tickets }: OwnRsvpProps) {
           {answering === 'open' && !hasOrder && <Choice onClick={() => setOpenDialog('answer')}>Change</Choice>}
           {!isAsked && !hasOrder && !rsvp.checkedInAt && (
             <Choice onClick={() => setOpenDialog('leave')}>
-              {isRequested ? 'Withdraw request' : rsvp.status === 'going' ? "Can't make it" : 'Leave the waitlist'}
+              {isRequested ? 'Withdraw request' : rsvp.status === 'going' ? 'Can’t make it' : 'Leave the waitlist'}
             </Choice>
           )}
         </Choices>
@@ -148,7 +148,7 @@ function Answer({ event, answering: answeringAtLoad, tickets }: OwnRsvpProps) {
       )}
       {!isAttending && rsvp.status === 'none' && !tickets && answering === 'open' && (
         <Button variant="link" onClick={() => after(answer.mutateAsync({ status: 'not-going' }), answered)}>
-          Can't make it
+          Can’t make it
         </Button>
       )}
       {event.series && !isOver && answering !== 'draft' && (

@@ -77,18 +77,18 @@ describe('an RSVP', () => {
     const say = (status: Parameters<typeof formatRsvp>[0]['status'], guests = 0, position: number | null = null) =>
       formatRsvp({ status, guests, position, checkedInAt: null });
     expect(say('none')).toBe('');
-    expect(say('going')).toBe("You're going.");
-    expect(say('going', 2)).toBe("You're going with 2 guests.");
-    expect(say('waitlisted', 1, 3)).toBe("You're number 3 on the waitlist with a guest.");
+    expect(say('going')).toBe('You’re going.');
+    expect(say('going', 2)).toBe('You’re going with 2 guests.');
+    expect(say('waitlisted', 1, 3)).toBe('You’re number 3 on the waitlist with a guest.');
     expect(say('requested', 1)).toBe('You requested to join with a guest.');
     expect(say('declined')).toBe('The host declined your request to join.');
-    expect(say('not-going')).toBe("You're not going.");
+    expect(say('not-going')).toBe('You’re not going.');
     expect(say('removed')).toContain('removed you');
     const rsvp = { guests: 0, position: 3, checkedInAt: null };
-    expect(formatRsvp({ ...rsvp, status: 'going' }, 'online')).toBe("You're going online.");
-    expect(formatRsvp({ ...rsvp, status: 'going' }, 'in-person')).toBe("You're going in person.");
+    expect(formatRsvp({ ...rsvp, status: 'going' }, 'online')).toBe('You’re going online.');
+    expect(formatRsvp({ ...rsvp, status: 'going' }, 'in-person')).toBe('You’re going in person.');
     expect(formatRsvp({ ...rsvp, status: 'waitlisted' }, 'in-person')).toBe(
-      "You're number 3 on the in-person waitlist.",
+      'You’re number 3 on the in-person waitlist.',
     );
   });
 
@@ -98,6 +98,6 @@ describe('an RSVP', () => {
     expect(say('going')).toBe('You went with a guest.');
     expect(say('going', 'online')).toBe('You went online with a guest.');
     expect(say('waitlisted')).toBe('You were on the waitlist with a guest.');
-    expect(say('not-going')).toBe("You didn't go.");
+    expect(say('not-going')).toBe('You didn’t go.');
   });
 });

@@ -57,7 +57,7 @@ export const sellsTickets = ({ seats, requiresApproval }: RsvpEvent): boolean =>
 
 /** The label of the button that opens or sends an RSVP. */
 export function formatJoin({ seats, requiresApproval }: RsvpEvent, isRequest = requiresApproval): string {
-  return isRequest ? 'Request to join' : isOnlyWaitlistNext(seats) ? 'Join the waitlist' : "I'm going";
+  return isRequest ? 'Request to join' : isOnlyWaitlistNext(seats) ? 'Join the waitlist' : 'I’m going';
 }
 
 function formatPool(seats: SeatPool, answering: RsvpState, where = ''): string {

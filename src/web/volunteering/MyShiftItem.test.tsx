@@ -39,7 +39,7 @@ test('a volunteer is asked whether they come until a host has checked them in', 
   for (const text of [
     'Signed up',
     'Can you still make it?',
-    "I'll be there",
+    'I’ll be there',
     'Warehouse 3, Dock Street 5, Berlin, Germany',
     'View on OpenStreetMap',
     'Have a question? Contact Food bank: Drivers, ',
@@ -48,7 +48,7 @@ test('a volunteer is asked whether they come until a host has checked them in', 
   expect(before).not.toContain('Running late');
   const there = await textFor('2030-05-01T17:50:00Z');
   expect(there).toContain('Checked in');
-  expect(there).not.toMatch(/Signed up|Can you still make it|I'll be there|I can't make it/);
+  expect(there).not.toMatch(/Signed up|Can you still make it|I’ll be there|I can’t make it/);
 });
 
 test('a volunteer is asked whether they run late on the day of the shift', async () => {
@@ -62,7 +62,7 @@ test.each([
   ['closed', 0, 'Sign-up is closed, so you can’t sign up again.'],
 ])('a volunteer who cancels a shift that is %s, with %d on the waitlist, reads: %s', async (state, waiting, text) => {
   const screen = await showScreen(<MyShiftItem shift={shiftWith(null, state, waiting)} isLinked />);
-  await screen.press("I can't make it: Drivers, Wed, May 1, 6:00 PM – 8:00 PM");
+  await screen.press('I can’t make it: Drivers, Wed, May 1, 6:00 PM – 8:00 PM');
   expect(screen.text()).toContain(text);
   screen.close();
 });

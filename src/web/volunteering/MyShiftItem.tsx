@@ -118,13 +118,13 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
             busy={confirm.isPending}
             onClick={() => after(confirm.mutateAsync(true), () => showToast('Confirmed. Thank you!'))}
           >
-            I'll be there
+            I’ll be there
             {shiftLabel}
           </Button>
         )}
         {canLeave && (
           <Button variant="quiet" size="small" onClick={() => setLeaving(true)}>
-            {isOn ? "I can't make it" : 'Leave the waitlist'}
+            {isOn ? 'I can’t make it' : 'Leave the waitlist'}
             {shiftLabel}
           </Button>
         )}

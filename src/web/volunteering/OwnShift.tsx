@@ -42,7 +42,7 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
   const handleTaken = ({ signUp }: TakenShift) => {
     showToast(
       signUp?.status === 'waitlisted'
-        ? "You're on the waitlist. We’ll let you know if you get a spot."
+        ? 'You’re on the waitlist. We’ll let you know if you get a spot.'
         : 'You’re signed up.',
     );
     done();

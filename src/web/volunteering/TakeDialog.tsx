@@ -67,7 +67,7 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
       {state === 'overlaps' && <Link to={paths.dashboardVolunteering()}>Your shifts</Link>}
       {now?.warnings.map(({ eventId, title, startsAt }) => (
         <Alert key={eventId}>
-          {`You said you're going to ${title} (${formatInstant(startsAt)}), at the same time. You can still take the shift.`}
+          {`You said you’re going to ${title} (${formatInstant(startsAt)}), at the same time. You can still take the shift.`}
         </Alert>
       ))}
       {isTakeable && ownName.field}

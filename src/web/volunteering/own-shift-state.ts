@@ -53,10 +53,10 @@ const isDuring = (one: Span, other: Span) =>
 export function formatOwnState(state: OwnState): string {
   switch (state.kind) {
     case 'signed-up':
-      if (state.isCheckedIn) return "You're checked in.";
-      return `${state.spots > 1 ? `All ${state.spots} of you are` : "You're"} signed up${state.isConfirmed ? ' and confirmed' : ''}.`;
+      if (state.isCheckedIn) return 'You’re checked in.';
+      return `${state.spots > 1 ? `All ${state.spots} of you are` : 'You’re'} signed up${state.isConfirmed ? ' and confirmed' : ''}.`;
     case 'waitlisted':
-      return state.position ? `You're number ${state.position} on the waitlist.` : "You're on the waitlist.";
+      return state.position ? `You’re number ${state.position} on the waitlist.` : 'You’re on the waitlist.';
     case 'overlaps':
       return `At that time, you have ${state.title} (${state.when}).`;
     default:

@@ -58,11 +58,11 @@ describe("the viewer's state for a shift", () => {
   // spec: 10.6
   it('reflects their own sign-up', () => {
     expect(formatOwnState(ownStateOf(shift, []))).toBe('');
-    expect(formatOwnState(ownStateOf(shift, [taken()]))).toBe("You're signed up.");
+    expect(formatOwnState(ownStateOf(shift, [taken()]))).toBe('You’re signed up.');
     expect(formatOwnState(ownStateOf(shift, [taken({}, { confirmedAt: shift.startsAt })]))).toContain('confirmed');
-    expect(formatOwnState(ownStateOf(shift, [taken({}, { checkedInAt: shift.startsAt })]))).toBe("You're checked in.");
+    expect(formatOwnState(ownStateOf(shift, [taken({}, { checkedInAt: shift.startsAt })]))).toBe('You’re checked in.');
     expect(formatOwnState(ownStateOf(shift, [taken({}, { status: 'waitlisted', position: 2 })]))).toBe(
-      "You're number 2 on the waitlist.",
+      'You’re number 2 on the waitlist.',
     );
   });
 

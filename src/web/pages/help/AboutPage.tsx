@@ -20,7 +20,7 @@ export function Component() {
       />
       <PageBand
         hue="pink"
-        title={`What's ${productName}?`}
+        title={`What’s ${productName}?`}
         lead="A notice board for your neighborhood, and for the corners of the internet that feel like one."
         drawing={<ShopDrawing />}
       />

@@ -29,7 +29,7 @@ export const eventHelp: readonly ProseSection[] = [
     content: (
       <>
         <p>
-          RSVP with <strong>I'm going</strong> on the event page. If the host allows it, you can bring guests. If the
+          RSVP with <strong>I’m going</strong> on the event page. If the host allows it, you can bring guests. If the
           host approves guests, choose <strong>Request to join</strong>, and we let you know their answer. If the event
           is full, you can join the <a href="#waitlists">waitlist</a>.
         </p>
@@ -44,7 +44,7 @@ export const eventHelp: readonly ProseSection[] = [
           you confirm later, you get a spot that’s still free, or join the waitlist.
         </p>
         <p>
-          Plans changed? Choose <strong>Can't make it</strong> so someone else can take your spot. Your{' '}
+          Plans changed? Choose <strong>Can’t make it</strong> so someone else can take your spot. Your{' '}
           <strong>Ticket</strong> has a QR code to show at the door. {yourEvents} lists everything you’re going to, and
           has a private link for your calendar app.
         </p>

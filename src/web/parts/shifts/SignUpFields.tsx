@@ -45,7 +45,7 @@ export function SignUpFields({ asking: { skills, minimumAge, questions, spotsPer
         <div className={styles.confirmations}>
           {minimumAge !== null && (
             <Checkbox
-              label={`${isGroup ? 'All of us will' : "I'll"} be at least ${minimumAge} years old on that day`}
+              label={`${isGroup ? 'All of us will' : 'I’ll'} be at least ${minimumAge} years old on that day`}
               {...form.checkbox('confirmsAge')}
             />
           )}

@@ -19,7 +19,7 @@ export function AttendeeList({ eventId, going, isPast, first }: AttendeeListProp
   const people = list.pages.flatMap(({ attendees }) => attendees);
   return (
     <section aria-labelledby="going" className={styles.going}>
-      <h2 id="going">{`${isPast ? 'Who went' : "Who's going"} (${going})`}</h2>
+      <h2 id="going">{`${isPast ? 'Who went' : 'Who’s going'} (${going})`}</h2>
       {people.length > 0 ? (
         <PeopleGrid>
           {people.map(({ id, name, avatar, guests }) => (

@@ -55,7 +55,7 @@ const kinds: readonly Kind[] = [
   },
   {
     value: 'not-going',
-    label: "Can't come",
+    label: 'Can’t come',
     emptyTitle: 'No one has declined',
     emptyText: 'People who can’t make it show up here.',
   },
