@@ -37,7 +37,7 @@ const subscriptionText = byChange<SubscriptionFacts, ShortText>({
 
 const contributionText = byChange<ContributionFacts, ShortText>({
   expected: ({ name, host, number, ...facts }) => ({
-    title: `${name || 'Someone'} sends ${isDues(facts) ? 'dues' : 'a donation'}: ${host}`,
+    title: `${name || 'Someone'} is sending ${isDues(facts) ? 'dues' : 'a donation'}: ${host}`,
     text: `${money(facts)} by transfer with the reference ${number}. Mark it as paid when it has arrived.`,
   }),
   paid: ({ name, host, number, ...facts }) => ({
@@ -65,15 +65,15 @@ const contributionText = byChange<ContributionFacts, ShortText>({
     text: formatDisputeClosed(money(facts), number),
   }),
   cancelled: ({ name, host, ...facts }) => ({
-    title: `${name || 'Someone'} cancelled a ${membership(facts)}: ${host}`,
+    title: `${name || 'Someone'} cancelled their ${membership(facts)}: ${host}`,
     text: formatLeft(facts),
   }),
   resumed: ({ name, host, paidUntil, ...facts }) => ({
-    title: `${name || 'Someone'} keeps a ${membership(facts)}: ${host}`,
-    text: `The cancellation was taken back. It is paid until ${formatDate(paidUntil)}.`,
+    title: `${name || 'Someone'} is keeping their ${membership(facts)}: ${host}`,
+    text: `They took back their cancellation. It is paid until ${formatDate(paidUntil)}.`,
   }),
   ended: ({ name, host, paidUntil, ...facts }) => ({
-    title: `A ${membership(facts)} of ${name || 'someone'} has ended: ${host}`,
+    title: `${name || 'Someone'}’s ${membership(facts)} has ended: ${host}`,
     text: `It was paid until ${formatDate(paidUntil)}, and not renewed.`,
   }),
 });

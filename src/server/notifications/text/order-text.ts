@@ -114,7 +114,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     text: `Because of your dispute, your bank took ${money(order)} of order ${number} back from the host.${formatSubscriptionNews('Your', order)}`,
   }),
   'dispute-won': ({ title, number, ...order }) => ({
-    title: `Your ${subscriptionName(order)} goes on: ${title}`,
+    title: `Your ${subscriptionName(order)} continues: ${title}`,
     text: `The host has won the dispute about ${money(order)} of order ${number}.${formatSubscriptionNews('Your', order)}`,
   }),
 });

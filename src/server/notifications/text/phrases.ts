@@ -23,7 +23,7 @@ export function formatSubscriptionNews(whose: 'Your' | 'The', { change, goods, s
   const { paidUntil } = subscription;
   if (!paidUntil) return ` ${what} has ended.`;
   const goesOn = change === 'refund-failed' || change === 'dispute-won';
-  return ` ${what} ${goesOn ? 'goes on, paid until' : 'is now paid until'} ${formatDate(paidUntil)}.`;
+  return ` ${what} ${goesOn ? 'continues and is paid until' : 'is now paid until'} ${formatDate(paidUntil)}.`;
 }
 
 export const formatDisputeClosed = (amount: string, number: string): string =>

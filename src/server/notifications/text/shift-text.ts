@@ -109,8 +109,8 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
     text: `You don’t need to come to ${shift.ownerName}. Thanks for finding a replacement!`,
   }),
   'partly-replaced': (shift) => {
-    const rest = isGroup(shift) ? `${shift.spots} spots` : '1 spot';
-    const text = `Someone took some of your spots at ${shift.ownerName}. You still have ${rest} until others take over.`;
+    const [rest, them] = isGroup(shift) ? [`${shift.spots} spots`, 'others take them'] : ['1 spot', 'someone takes it'];
+    const text = `Someone took some of your spots at ${shift.ownerName}. You still have ${rest} until ${them}.`;
     return { title: `You have ${rest} left: ${shift.role}`, text };
   },
   moved: ({ previous, overlaps, ...shift }) => ({
@@ -172,7 +172,8 @@ const HOURS_CHANGES: readonly string[] = ['hours-claimed', 'hours-disputed'];
 
 function organizerParts(shift: NotificationFacts<'volunteer'>): Parts {
   const { change, name: person, role, claims = 1, spots = 1, taken, needed, waiting } = shift;
-  const name = spots > 1 ? `${person || 'A volunteer'} and ${spots - 1} ${spots === 2 ? 'other' : 'others'}` : person;
+  const name =
+    spots > 1 ? `${person || 'A volunteer'} and ${spots === 2 ? 'one other' : `${spots - 1} others`}` : person;
   const titles: Record<typeof change, string> = {
     'signed-up': `${name} signed up: ${role}`,
     waitlisted: `${name} joined the waitlist: ${role}`,

@@ -9,7 +9,7 @@ type Kind = 'team-request' | 'show-results';
 export const triviaText: { [K in Kind]: KindText<K> } = {
   'team-request': {
     short: ({ team, title, host }) => ({
-      title: `${host} asks ${team} to play`,
+      title: `${host} asked ${team} to play`,
       text: `At “${title}”. Accept or decline for your team.`,
     }),
     mail: ({ team, title, host, startsAt, timeZone }) => ({

@@ -29,7 +29,7 @@ test('the captain of a team is notified that it is asked to play, once, and its 
   await app.call(joinTeam, { body: { code: owls.joinCode! } }, cleo);
   const { id } = await planned(app, ada, { title: 'Tuesday quiz' });
   for (const _ of [1, 2]) await ask(id, owls.id, ada);
-  expect(await newsFor(ben)).toEqual([{ title: `${ada.user.name} asks Owls to play`, path: '/teams' }]);
+  expect(await newsFor(ben)).toEqual([{ title: `${ada.user.name} asked Owls to play`, path: '/teams' }]);
   expect(await newsFor(cleo)).toEqual([]);
   // Answered before the job ran.
   const larks = await team(app, ben, 'Larks');

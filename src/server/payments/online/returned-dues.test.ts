@@ -82,10 +82,10 @@ test('a member is notified once that the membership has ended, and both sides th
   await fail(refunded);
   await runJobs(app);
   expect((await textsTo(ben)).join('\n')).toMatch(
-    /Your refund of [^ ]* failed\. [^\n]* Your membership goes on, paid until \w+ \d+, \d{4}\./,
+    /Your refund of [^ ]* failed\. [^\n]* Your membership continues and is paid until \w+ \d+, \d{4}\./,
   );
   const { text } = (await notificationsOf(app, host)).find(({ title }) => title.startsWith('A refund failed'))!;
-  expect(text).toMatch(/The membership goes on, paid until \w+ \d+, \d{4}\.$/);
+  expect(text).toMatch(/The membership continues and is paid until \w+ \d+, \d{4}\.$/);
 });
 
 test.each(['succeeded', 'pending'] as const)(
@@ -165,9 +165,11 @@ test('both sides are notified that a lost dispute ends a membership, also after 
   await site.later({ days: 1 }, () => site.reconcile());
   await runJobs(app);
   expect((await lastNotification(ben))[1]).toMatch(
-    /^The host has won the dispute about .* Your membership goes on, paid until /,
+    /^The host has won the dispute about .* Your membership continues and is paid until /,
   );
-  expect((await lastNotification(host))[1]).toMatch(/ is back in your account\. The membership goes on, paid until /);
+  expect((await lastNotification(host))[1]).toMatch(
+    / is back in your account\. The membership continues and is paid until /,
+  );
 });
 
 test('a dispute that is seen only when it is lost is told as lost, and the order for the next year as cancelled with the membership', async () => {

@@ -63,7 +63,7 @@ describe('those who run a group', () => {
     const [notification] = await received();
     expect(notification).toMatchObject({
       kind: 'contribution',
-      title: `${ben.user.name} sends dues: ${NAME}`,
+      title: `${ben.user.name} is sending dues: ${NAME}`,
       path: `/groups/${group.params.slug}/manage/support/${id}`,
     });
     expect(notification!.text).toContain(`€36.00 by transfer with the reference ${number}`);
@@ -85,7 +85,7 @@ describe('those who run a group', () => {
     };
     await app.call(updateNotificationSettings, { body: { switches: { contribution: { mail: 'now' } } } }, host);
     await cancelTwice(ben);
-    const titles = ['cancelled', 'keeps', 'cancelled'].map((verb) => `${ben.user.name} ${verb} a membership: ${NAME}`);
+    const titles = ['cancelled', 'is keeping', 'cancelled'].map((verb) => `${ben.user.name} ${verb} their membership: ${NAME}`);
     expect((await subjectsTo(host)).filter((subject) => titles.includes(subject))).toEqual(titles);
     expect((await titlesOf(host, 'contribution')).filter((title) => titles.includes(title))).toEqual(titles);
     const unread = `select from notifications where person_id = $1 and read_at is null and facts->>'change' = any ($2)`;
@@ -198,7 +198,7 @@ describe('a paying member', () => {
     expect(new Set(await titlesOf(ben, 'subscription'))).toEqual(
       new Set([`Your membership ends soon: ${NAME}`, `Your membership has ended: ${NAME}`]),
     );
-    expect(await titlesOf(host, 'contribution')).toContain(`A membership of ${ben.user.name} has ended: ${NAME}`);
+    expect(await titlesOf(host, 'contribution')).toContain(`${ben.user.name}’s membership has ended: ${NAME}`);
   });
 });
 
