@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
+import { cancelEvent } from '#contracts/events/events.contract.ts';
+import { callSite, createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 
 test('another site discovers the embed of an event by oEmbed, frames it, and its link opens the event', async ({
   page,
@@ -9,7 +10,8 @@ test('another site discovers the embed of an event by oEmbed, frames it, and its
   context,
 }) => {
   const title = `Clay & ${rareWord()} ${'for everybody who likes it '.repeat(4)}`.slice(0, 119).trim();
-  const { id } = await publishedEvent(request, await createUser(), { title });
+  const host = await createUser();
+  const { id } = await publishedEvent(request, host, { title });
   const source = await (await request.get(`/events/${id}`)).text();
   const discovery = /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec(source)?.[1];
   const oembed = new URL(discovery!.replaceAll('&amp;', '&'));
@@ -27,6 +29,17 @@ test('another site discovers the embed of an event by oEmbed, frames it, and its
     expect(await overflow()).toBe(0);
     await page.setViewportSize({ width: 336, height: 700 });
     expect(await overflow()).toBe(0);
+    const reason = 'The hall is flooded. '.repeat(40);
+    const cancelled = await publishedEvent(request, host, { title });
+    await callSite(request, cancelEvent, { params: { eventId: cancelled.id }, body: { reason } }, host);
+    const iframe = page.locator('iframe');
+    await iframe.evaluate(
+      (element, path) => element.setAttribute('src', path),
+      `${oembed.origin}/embed/events/${cancelled.id}`,
+    );
+    await expect(frame.getByText('Cancelled: The hall')).toBeVisible();
+    expect(await overflow()).toBe(0);
+    await page.reload();
     const opened = context.waitForEvent('page');
     await frame.getByRole('link', { name: title }).click();
     const eventPage = await opened;
