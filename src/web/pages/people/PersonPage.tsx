@@ -4,7 +4,7 @@ import { filePaths, paths } from '#contracts/site-paths.ts';
 import { PersonEventGrid } from '#web/events/lists/PersonEventGrid.tsx';
 import { PersonGroups } from '#web/groups/PersonGroups.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
-import { toCardEvent } from '#web/parts/event-card/card-event.ts';
+import { type CardEvent, toCardEvent } from '#web/parts/event-card/card-event.ts';
 import { HostFeeds } from '#web/parts/host/HostFeeds.tsx';
 import { HostLinks } from '#web/parts/host/HostLinks.tsx';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
@@ -18,6 +18,8 @@ import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { MeanRating } from '#web/rsvps/ratings/MeanRating.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
+
+const artOf = ({ category, id, series }: CardEvent) => <CategoryArt category={category} id={id} series={series} />;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
@@ -57,12 +59,7 @@ export function Component() {
             <p>No public events coming up.</p>
           ) : (
             <>
-              <PersonEventGrid
-                key={JSON.stringify(events)}
-                person={person}
-                first={events}
-                artOf={({ category, id, series }) => <CategoryArt category={category} id={id} series={series} />}
-              />
+              <PersonEventGrid key={JSON.stringify(events)} person={person} first={events} artOf={artOf} />
               {person.isPublic && <HostFeeds kind="people" slug={person.id} name={person.name} />}
             </>
           )}
