@@ -40,8 +40,8 @@ export const eventHelp: readonly ProseSection[] = [
         </p>
         <p>
           You don’t need a password: choose <strong>Continue with name and email</strong>. If there’s a spot, we hold it
-          for up to 45 minutes, and shorter when the event is near. Confirm with the link or the code we email you. If
-          you confirm later, you get a spot that’s still free, or join the waitlist.
+          for up to 45 minutes, or less if the event starts soon. Confirm with the link or the code we email you. If you
+          confirm later, you get a spot that’s still free, or join the waitlist.
         </p>
         <p>
           Plans changed? Choose <strong>Can’t make it</strong> so someone else can take your spot. Your{' '}
@@ -122,8 +122,8 @@ export const eventHelp: readonly ProseSection[] = [
           or is offered the spot: choose <strong>Take the spot</strong> in the email or on the event page before the
           time is up. As a host, you decide: choose under <strong>When a spot opens up</strong> how long the next person
           has to take it. If they don’t answer in time, they go to the end of the waitlist, where they’re skipped until
-          they say that they still want to come, and the spot goes to the next person. In the last hours before the
-          start, people move up automatically.
+          they say they still want to come, and the spot goes to the next person. In the last hours before the start,
+          people move up automatically.
         </p>
         <p>
           You can also ask guests to confirm one to three days before the start, under <strong>RSVPs</strong>. The guest
@@ -138,9 +138,9 @@ export const eventHelp: readonly ProseSection[] = [
     title: 'Approving guests',
     content: (
       <p>
-        Switch on <strong>Approve guests</strong> in the form of your event, and people request to join instead of
-        taking a spot. On the page <strong>Guests</strong> you accept or decline them, one by one or all at once. People
-        you decline can’t ask again, but you can accept them later.
+        Turn on <strong>Approve guests</strong> in the event form, and people request to join instead of taking a spot.
+        On the <strong>Guests</strong> page, you accept or decline them, one by one or all at once. People you decline
+        can’t ask again, but you can accept them later.
       </p>
     ),
   },
@@ -171,7 +171,7 @@ export const eventHelp: readonly ProseSection[] = [
         <strong>Contact the host</strong>, on the page of an event, a group or an organization, sends a message to the
         people who run it. They reply on the site, under {messages}, and no one sees an email address.{' '}
         {`You can send ${messageLimits.known} messages to hosts a day, or ${messageLimits.new} until your email is verified and your account is ${NEW_ACCOUNT_DAYS} days old.`}{' '}
-        Hosts turn new messages on and off on the same page, and both sides can report and block.
+        Hosts can turn new messages on and off there, and both sides can report and block.
       </p>
     ),
   },

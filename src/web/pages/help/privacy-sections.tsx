@@ -20,7 +20,7 @@ export const privacySections = ({
         <ul>
           <li>
             Your email address, and whether it’s verified. Other people never see it, unless you let volunteers of your
-            shifts reply to it. The moderators and administrators of this site can look at it; each look is recorded.
+            shifts reply to it. The moderators and administrators of this site can look at it; each time is recorded.
           </li>
           <li>A hash (argon2id) of your password, which can’t be turned back into the password.</li>
           <li>
@@ -38,8 +38,8 @@ export const privacySections = ({
             break-ins can be traced.
           </li>
           <li>
-            The moderators and administrators see the IP addresses, shortened where they are long, and the devices that
-            you used, to find accounts of the same person and to end sessions of strangers.
+            The moderators and administrators see the IP addresses, shortened where they are long, and the devices you
+            used, to find accounts of the same person and to log out intruders.
           </li>
           <li>
             Your notifications, for up to seven months, and your notification settings, with your time zone. Your
@@ -47,12 +47,12 @@ export const privacySections = ({
           </li>
           <li>A hash of each link and code we email you, until it is used, replaced or expires.</li>
           <li>
-            If you connect an account of another site: its number there and its address when you connected it. We don’t
-            keep access to that site, and don’t take your name or picture from it.
+            If you connect an account from another site: its ID, and its email address at the time. We don’t keep access
+            to that site, and don’t take your name or picture from it.
           </li>
           <li>
             If you delete your account while a decision limits or suspends it: a hash of your email address, until that
-            decision ends, so that it also holds for a new account.
+            decision ends, so that it also applies to a new account.
           </li>
           <li>
             The subject and time of each email we send you, for 30 days. Its text is kept only until it’s delivered.
@@ -107,9 +107,9 @@ export const privacySections = ({
           <li>Your saved searches and what they found: only you.</li>
           <li>
             Trivia: that you host a show or a season is visible to everyone who can see it, and your teams to their
-            members. Names and results of teams are visible to everyone who can see the show, and a team’s public nights
-            together. Your team and the people who run the show see your answers. The people who run it also see which
-            scores you entered. Only you see your rounds, until they’re played.
+            members. Names and results of teams are visible to everyone who can see the show, and the page of a team
+            lists its public nights. Your team and the people who run the show see your answers. The people who run it
+            also see which scores you entered. Only you see your rounds, until they’re played.
           </li>
         </ul>
         <p>
@@ -149,19 +149,19 @@ export const privacySections = ({
           <li>
             While you log in, the cookie __Host-sign-in proves for 15 minutes that its steps come from one browser.
             After you change something, READ-AFTER may tell for five seconds what the pages you open must show.
-            OTHER-HOST tells for five seconds that you came by another name of this site.
+            OTHER-HOST tells for five seconds that you came through another address of this site.
           </li>
           <li>
-            What you typed and haven’t saved, such as an event, is stored, so that you don’t lose it. So is what wasn’t
-            sent without a network, such as check-ins and scores. Logging out erases all of it.
+            What you typed and haven’t saved, such as an event, is stored, so that you don’t lose it. So is what
+            couldn’t be sent without a connection, such as check-ins and scores. Logging out erases all of it.
           </li>
           <li>
-            If you check in volunteers, the page, their names and what you have not sent yet are stored, so that it
-            works offline. Logging out erases all of it.
+            If you check in volunteers, the page, their names and what you haven’t sent yet are stored, so that it works
+            offline. Logging out erases all of it.
           </li>
           <li>
-            If you play in a quiz, its page, the game as you last saw it and your answers are stored, so that it works
-            offline.
+            If you play at a trivia night, its page, the game as you last saw it and your answers are stored, so that it
+            works offline.
           </li>
           <li>If you open an order with a ticket, the page and the order are stored. Logging out erases the order.</li>
           <li>A small script opens these pages offline, and shows push notifications if you turn them on.</li>

@@ -16,18 +16,18 @@ export const triviaHelp: readonly ProseSection[] = [
       <>
         <p>
           {planShow} on its own, or for an event you host. Prepare rounds in your {rounds}: write them, import them from
-          CSV, exported files or Open Trivia Database, or add our starter pack of 200 questions. Rounds save themselves
-          as you type. Tags and the search find a question again, also for another round. Without prepared questions, a
-          show just keeps score. For a night on paper, choose <strong>Print</strong> on a round, or print all rounds of
-          a show: you get the questions with their answers, and answer sheets to print once per team. Once the teams are
-          ready, choose <strong>Launch</strong> to start the live board. You can go back with{' '}
-          <strong>Back to lobby</strong> as long as no one has answered or scored: you find it where{' '}
-          <strong>Back</strong> is, before the first question. Late teams can join before and after the launch.
+          CSV, exported files or Open Trivia Database, or add our starter pack of 200 questions. Rounds are saved
+          automatically as you type. With tags and the search, you can find a question again and use it in another
+          round. Without prepared questions, a show just keeps score. For a night on paper, choose{' '}
+          <strong>Print</strong> on a round, or print all rounds of a show: you get the questions with their answers,
+          and answer sheets to print once per team. Once the teams are ready, choose <strong>Launch</strong> to start
+          the live board. As long as no one has answered or scored, you can undo the launch: press <strong>Back</strong>{' '}
+          until it says <strong>Back to lobby</strong>. Late teams can join before and after the launch.
         </p>
         <p>
           The score sheet works like a spreadsheet: move with the arrow keys, paste blocks of scores, and undo with
-          Ctrl+Z or Cmd+Z. Add a new team by its name; a team that exists plays once its captain accepts. Your helpers
-          can enter scores at the same time. If two people change the same score, the second one sees both values and
+          Ctrl+Z or Cmd+Z. Add a new team by its name; an existing team is in once its captain accepts. Your helpers can
+          enter scores at the same time. If two people change the same score, the second one sees both values and
           chooses. Scores you enter offline are sent when you’re back online. You can add or subtract points with a
           reason, and the history shows who changed what.
         </p>
@@ -53,8 +53,8 @@ export const triviaHelp: readonly ProseSection[] = [
         <p>
           Put your shows into a {seasons}, and their results make one table: all points, points for ranks, or only the
           best nights of each team. If you change the rule, you see the table before and after it. A show counts once it
-          is over. Teams are recognized over several nights by their name. Shows that you may not see neither appear nor
-          count in the table you see.
+          is over. Teams are recognized over several nights by their name. Shows you can’t see don’t appear or count in
+          your view of the table.
         </p>
         <p>
           The results of a show are a page to print or to download as CSV. To plan the next night, choose{' '}

@@ -23,13 +23,13 @@ export const volunteerHelp: readonly ProseSection[] = [
           skills, you confirm that yourself. We never ask for your birth date.
         </p>
         <p>
-          You don’t need an account: choose <strong>Continue with name and email</strong>, and confirm by the link we
-          email you. Your spot is held once you confirm. You can cancel and delete your data from the same emails. If
-          you make an account with that address later, your shifts and hours are moved to it.
+          You don’t need a password: choose <strong>Continue with name and email</strong>, and confirm with the link or
+          the code we email you. Meanwhile, we hold a spot for you if one is open. If a host added you at the door with
+          your email address, you’ll find those hours under {ownShifts}, and can add them to yours.
         </p>
         <p>
-          Coming with friends? Where the organizer allows it, choose how many of you there are. You wait for spots
-          together, too. You can change the number later under {ownShifts}.
+          Coming with friends? If the organizer allows it, choose how many of you there are. If the shift is full, you
+          wait for spots together. You can change the number later under {ownShifts}.
         </p>
         <p>
           Full shifts have a waitlist: first come, first served. We let you know when you get a spot. You can’t take two
@@ -66,13 +66,13 @@ export const volunteerHelp: readonly ProseSection[] = [
         <p>
           If you host an event or work for an organization, add roles and shifts under <strong>Volunteers</strong> on
           its management page. Repeating events can have the same shifts on every date, and shifts of an organization
-          can repeat: they are added 12 weeks ahead. Later changes of several dates don’t affect shifts that people have
+          can repeat: they are added 12 weeks ahead. Later changes to several dates don’t affect shifts that people have
           signed up for. When you duplicate an event, its roles and shifts are copied once you set a date.
         </p>
         <p>
-          When a spot opens, choose <strong>Find someone</strong> beside the shift: one press asks up to{' '}
+          When a spot opens up, choose <strong>Find someone</strong> next to the shift: it asks up to{' '}
           {MAX_ASKED_FOR_HELP} people who volunteered with you in the last {HELP_LOOKBACK_MONTHS} months and are free at
-          that time, once in {HELP_REQUEST_HOURS} hours. You can also share a link to sign up.
+          that time, at most once every {HELP_REQUEST_HOURS} hours. You can also share a link to sign up.
         </p>
         <p>
           Under <strong>Signing up</strong>, a role can let one person sign up several people, ask questions and set the
@@ -81,7 +81,7 @@ export const volunteerHelp: readonly ProseSection[] = [
         </p>
         <p>
           Shifts that need people come first. You can move people between shifts and up from the waitlist, message the
-          volunteers of a shift, and check them in on a phone. Of a group, say how many came. Afterwards, approve or
+          volunteers of a shift, and check them in on a phone. For a group, enter how many came. Afterwards, approve or
           correct the hours. You can download sign-ups and hours as CSV.
         </p>
         <p>
