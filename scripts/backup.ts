@@ -88,7 +88,7 @@ async function restoreFile(file: string, dataDir: string): Promise<void> {
     await readBackupFile(file, folder).catch((cause: NodeJS.ErrnoException) => {
       // The disk may be full, which says so itself.
       if (cause.syscall) throw cause;
-      throw new Error(`${file} is no complete backup: ${cause.message}. Download or copy it again.`, { cause });
+      throw new Error(`${file} is not a complete backup: ${cause.message}. Download or copy it again.`, { cause });
     });
     requireBackup(folder);
     await restoreFolder(folder, dataDir);

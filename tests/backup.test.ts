@@ -138,7 +138,9 @@ test('a file that was cut off, or is another kind, is named, and leaves nothing 
   const file = join(parent, 'cut.tar.gz');
   for (const bytes of [gzipSync('a tar file').subarray(0, 20), Buffer.from('a page')]) {
     writeFileSync(file, bytes);
-    await expect(restore(file, target)).rejects.toThrow(/cut\.tar\.gz is no complete backup: .*\. Download or copy it/);
+    await expect(restore(file, target)).rejects.toThrow(
+      /cut\.tar\.gz is not a complete backup: .*\. Download or copy it/,
+    );
   }
   expect(existsSync(join(target, 'pg18'))).toBe(false);
 });

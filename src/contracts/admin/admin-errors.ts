@@ -11,7 +11,7 @@ export const adminErrors = {
   'sign_in_provider.key_taken': { status: 409, message: 'Another provider has this key. Choose another one.' },
   'sign_in_provider.too_many': {
     status: 409,
-    message: `There can be up to ${MAX_PROVIDERS} sign-in providers. Remove one first.`,
+    message: `There can be up to ${MAX_PROVIDERS} login providers. Remove one first.`,
   },
   'legal_text.not_found': { status: 404, message: 'There is no such version of this text.' },
   'announcement.not_found': { status: 404, message: 'This announcement was deleted.' },

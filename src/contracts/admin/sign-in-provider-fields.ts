@@ -11,7 +11,7 @@ export const providerPresets = {
   keycloak: { label: 'Keycloak', asks: ['issuer'] },
   authentik: { label: 'authentik', asks: ['issuer'] },
   nextcloud: { label: 'Nextcloud', asks: ['issuer'] },
-  other: { label: 'Another provider of OpenID Connect', asks: ['issuer'] },
+  other: { label: 'Another OpenID Connect provider', asks: ['issuer'] },
 } as const satisfies Record<string, { label: string; asks: readonly ('tenant' | 'issuer')[] }>;
 export type ProviderPreset = keyof typeof providerPresets;
 const presetNames = Object.keys(providerPresets) as [ProviderPreset, ...ProviderPreset[]];
@@ -28,7 +28,7 @@ const isProviderAddress = (text: string) =>
 /** Part of the callback address that is registered at the other site. */
 export const ProviderKey = z
   .string()
-  .check(z.trim(), z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use lower-case letters, digits and hyphens.'));
+  .check(z.trim(), z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use lowercase letters, digits and hyphens.'));
 
 /** Empty texts stand for what the preset knows. */
 const shownFields = {
@@ -38,7 +38,7 @@ const shownFields = {
   tenant: line(36).check(
     z.refine(
       (text: string) => text === '' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
-      'Enter an id.',
+      'Enter an ID.',
     ),
   ),
   clientId: line(400).check(z.minLength(1, 'Enter the client ID.')),
@@ -58,7 +58,7 @@ type ProviderChoice = { preset: ProviderPreset; issuer: string; tenant: string; 
 export function missingOfPreset({ preset, issuer, tenant, label }: ProviderChoice): Record<string, string> {
   return {
     ...(requiresField(preset, 'issuer') && !issuer && { issuer: 'Enter the issuer URL of the provider.' }),
-    ...(requiresField(preset, 'tenant') && !tenant && { tenant: 'Enter the id of your directory.' }),
+    ...(requiresField(preset, 'tenant') && !tenant && { tenant: 'Enter the ID of your directory.' }),
     ...(preset === 'other' && !label && { label: 'Enter the name for the button.' }),
   };
 }

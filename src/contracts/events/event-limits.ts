@@ -47,6 +47,6 @@ export const accessibilityFacts = {
   'quiet-space': 'Quiet space',
   'assistance-dogs': 'Assistance dogs welcome',
   seating: 'Seating for everyone',
-  'family-friendly': 'Family friendly',
+  'family-friendly': 'Family-friendly',
 } as const;
 export type AccessibilityFact = keyof typeof accessibilityFacts;

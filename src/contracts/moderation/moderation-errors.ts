@@ -2,12 +2,12 @@
 export const moderationErrors = {
   'auth.suspended': {
     status: 403,
-    message: 'Your account is suspended. See why, and appeal, at Settings → Account management → Decisions about you.',
+    message: 'Your account is suspended. See why, and appeal, at Settings → Account Management → Decisions about you.',
   },
   'auth.silenced': {
     status: 403,
     message:
-      'You can’t post, edit or send messages for now. See why, and appeal, at Settings → Account management → Decisions about you.',
+      'You can’t post, edit or send messages for now. See why, and appeal, at Settings → Account Management → Decisions about you.',
   },
   'site_staff.not_found': { status: 404, message: 'That person has no role on this site.' },
   'site_staff.no_account': { status: 404, message: 'No account has this email address.' },

@@ -68,7 +68,7 @@ export const notificationKinds = {
     supersedes: 'event',
   }),
   message: kind('going', 'Messages from hosts', 'You’re getting this because you RSVP’d to this event.'),
-  order: kind('going', 'Your orders and payments', 'You’re getting this because of an order or payment of yours.', {
+  order: kind('going', 'Your orders and payments', 'You’re getting this because of one of your orders or payments.', {
     isUrgent: true,
   }),
   answer: kind('hosting', 'New RSVPs', 'You’re getting this because you’re a host of this event.', {
@@ -91,7 +91,7 @@ export const notificationKinds = {
   ),
   sale: kind(
     'hosting',
-    'Tickets sold, disputes, and refunds that fail',
+    'Ticket sales, disputes and failed refunds',
     'You’re getting this because you’re a host of this event.',
     {
       mail: 'digest',
@@ -109,7 +109,7 @@ export const notificationKinds = {
   ),
   payee: kind(
     'hosting',
-    'Changes of the accounts that you are paid on',
+    'Changes to the accounts you’re paid on',
     'You’re getting this because you manage how this host is paid.',
     { isUrgent: true },
   ),
@@ -160,7 +160,7 @@ export const notificationKinds = {
   }),
   'team-request': kind(
     'trivia',
-    'Requests to your teams',
+    'Requests for your teams to play',
     'You’re getting this because you’re the captain of a trivia team.',
   ),
   'show-results': kind('trivia', 'Results', 'You’re getting this because your team played at this trivia night.', {

@@ -32,7 +32,7 @@ export const paymentErrors = {
     status: 409,
     message: 'This payment was changed in the meantime. Please look at the order again.',
   },
-  'order.not_cancellable': { status: 409, message: 'This order is over or cancelled already.' },
+  'order.not_cancellable': { status: 409, message: 'This order has already ended or been cancelled.' },
   'order.refund_changed': {
     status: 409,
     message: 'You would get back less than this page said. Please look at the order again before you cancel it.',

@@ -30,7 +30,7 @@ export const showErrors = {
   },
   'show.overdue': {
     status: 409,
-    message: 'This show was to start over a day ago. Change its date, and then ask the team.',
+    message: 'This show was scheduled to start more than a day ago. Change its date, and then ask the team.',
   },
   'show.too_many': {
     status: 409,

@@ -13,9 +13,9 @@ type Content = { subject: string; text: string; html: string };
 /** Fits people who have no password yet, too. */
 export const NEW_PASSWORD = 'choose a new password with “Forgot Password?” on the login form';
 const NOT_ME = 'This wasn’t me';
-const NOT_ME_LASTS = `This link works for ${NEW_DEVICE_LINK_DAYS} days, until you choose a new password.`;
-/** A stranger with the new address cannot end it. */
-const NOT_ME_OUTLASTS_CHANGE = `The link above works for up to ${NEW_DEVICE_LINK_DAYS} days, also after the address has changed, whatever password is chosen then.`;
+const NOT_ME_LASTS = `This link works for ${NEW_DEVICE_LINK_DAYS} days, or until you choose a new password.`;
+/** Otherwise a stranger with the new address could end it. */
+const NOT_ME_OUTLASTS_CHANGE = `The link above works for up to ${NEW_DEVICE_LINK_DAYS} days, even after the address has changed or someone has chosen another password.`;
 const NOT_YOU = 'If you didn’t request this, you can safely ignore this email.';
 
 export function verificationMail({ productName, url }: Link): Content {

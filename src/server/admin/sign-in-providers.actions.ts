@@ -88,7 +88,7 @@ const invalidField = (field: string, message: string) =>
 /** A typing error would show only when somebody wants to log in. */
 async function requireAnswer(deps: Deps, provider: StoredProvider, clientSecret: string): Promise<void> {
   const fault = await findProviderFault(deps, toStoredProvider(provider, clientSecret));
-  if (fault) throw invalidField('issuer', `This site does not answer as a provider of logins: ${fault}`);
+  if (fault) throw invalidField('issuer', `This address doesn’t work as a login provider: ${fault}`);
 }
 
 type Fields = Omit<StoredProvider, 'sealedSecret' | 'secretSetAt'>;

@@ -105,7 +105,7 @@ describe('a provider of logins that an administrator adds', () => {
 
   test('must answer as one, so that a typing error is found before people see the button', async () => {
     const wrong = await add({ issuer: 'http://127.0.0.1:9/' });
-    expect(wrong.problem.fields?.['issuer']).toMatch(/^This site does not answer as a provider of logins: /);
+    expect(wrong.problem.fields?.['issuer']).toMatch(/^This address doesn’t work as a login provider: /);
     expect(await offered()).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ const roles: Record<SiteRole, { name: string; task: string }> = {
   },
 };
 
-const footnote = 'You get this email because your role on the site has changed.';
+const footnote = 'You’re getting this email because your role on the site has changed.';
 
 export function newRoleMail({ productName, role, url }: { productName: string; role: SiteRole; url: string }) {
   const { name, task } = roles[role];

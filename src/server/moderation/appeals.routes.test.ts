@@ -49,7 +49,7 @@ test('authors are notified that someone else reviews an appeal only where the si
 });
 
 test.each([
-  [true, 'The decision was upheld. It has ended meanwhile.'],
+  [true, 'The decision was upheld. It has ended in the meantime.'],
   [false, 'The decision stays as it is.'],
 ])('the answer that upholds a decision says whether it has ended: %s', async (hasEnded, sentence) => {
   const { params, mail, appeal, runOut } = await decidedEvent();

@@ -246,7 +246,7 @@ test('a suspended person whose address is unverified finds the decisions against
   await app.db.execute('update accounts set email_verified_at = null where id = $1', [spammer.user.id]);
   const session = await logInAgain(app, spammer);
   const refused = await app.call(listSessions, {}, session);
-  expect(refused.problem.message).toContain('Settings → Account management → Decisions about you');
+  expect(refused.problem.message).toContain('Settings → Account Management → Decisions about you');
   expect((await list(session)).map(({ id }) => id)).toEqual([decisionId, hidden]);
   expect((await app.call(listOwnDecisions, { query: {} }, session)).body.limits).toEqual(['suspended']);
   const body = { words: 'I sell vitamins.' };

@@ -74,7 +74,7 @@ describe('what a held person makes waits for a moderator', () => {
     const [host, colleague] = [await signUp(app.deps), await staffMember(app.deps, 'moderator')];
     const target = { kind: 'person', targetId: colleague.user.id } as const;
     await decideAbout(app, target, { moderator, action: 'hold' });
-    const { id: eventId } = await published(app, host);
+    const { id: eventId } = await publishedByApi(app, host);
     await app.call(writeComment, { params: { eventId }, body: { text: 'Hello there' } }, colleague);
     expect((await commentsOn(eventId, null)).comments).toEqual([]);
   });

@@ -47,7 +47,7 @@ export function statementOfReasons(statement: Statement): Content {
       } will review it.`,
     ],
     button: { label: 'See the decision', url },
-    footnote: 'You get this email because the decision is about something of yours.',
+    footnote: 'You’re getting this email because the decision is about something of yours.',
   });
   return { subject: `A decision about your content on ${productName}`, ...letter };
 }
@@ -60,7 +60,7 @@ export function releaseNotice({ productName, titles }: Site & { titles: readonly
     paragraphs: [
       `A moderator of ${productName} looked at ${quoted(titles)}. Others can see it now. Sorry for the wait.`,
     ],
-    footnote: 'You get this email because something of yours waited for a moderator.',
+    footnote: 'You’re getting this email because something of yours waited for a moderator.',
   });
   return { subject: `Published on ${productName}: ${titles[0]}`, ...letter };
 }
@@ -74,7 +74,7 @@ export function reportReceipt({ productName, kind }: Site & { kind: TargetKind }
       `You reported something on ${productName} (${targetNames[kind]}). A person will look at it, and we will tell you the outcome.`,
     ],
     footnote:
-      'You get this email because this address was given with a report. If you did not report anything, ignore it.',
+      'You’re getting this email because this address was given with a report. If you did not report anything, ignore it.',
   });
   return { subject: `We got your report on ${productName}`, ...letter };
 }
@@ -97,7 +97,7 @@ export function reportOutcome({ productName, kind, title, wasActedOn }: Outcome)
       `You reported ${reported}. We have looked at it.`,
       wasActedOn ? 'We found that it breaks our rules, and took action.' : 'We found that it does not break our rules.',
     ],
-    footnote: 'You get this email because you reported something. The author does not learn who did.',
+    footnote: 'You’re getting this email because you reported something. We don’t tell the author who did.',
   });
   return { subject: `Your report on ${productName}`, ...letter };
 }
@@ -120,14 +120,14 @@ type AppealAnswer = Site & {
 };
 
 export function appealAnswer({ productName, isReversed, hasEnded, shown, answer, url }: AppealAnswer): Content {
-  const kept = hasEnded ? 'The decision was upheld. It has ended meanwhile.' : 'The decision stays as it is.';
+  const kept = hasEnded ? 'The decision was upheld. It has ended in the meantime.' : 'The decision stays as it is.';
   const reversed = hasEnded ? 'The decision was reversed. It had ended already.' : 'The decision was reversed.';
   const letter = renderMail({
     productName,
     heading: 'Your appeal was answered',
     paragraphs: [isReversed ? reversed : kept, ...(shown ? [SHOWN[shown]] : []), answer],
     button: { label: 'See the decision', url },
-    footnote: 'You get this email because you appealed a decision.',
+    footnote: 'You’re getting this email because you appealed a decision.',
   });
   return { subject: `Your appeal on ${productName}`, ...letter };
 }
@@ -146,7 +146,7 @@ export function restorationNotice({
       explanation,
     ],
     button: { label: 'See the decision', url },
-    footnote: 'You get this email because the decision is about something of yours.',
+    footnote: 'You’re getting this email because the decision is about something of yours.',
   });
   return { subject: `A decision about your content on ${productName} has ended`, ...letter };
 }

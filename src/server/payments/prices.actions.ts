@@ -192,14 +192,14 @@ function tierErrors(
   const names = new Set<string>();
   for (const [index, tier] of tiers.entries()) {
     const at = (field: string) => `tiers.${index}.${field}`;
-    if (names.has(tier.name.toLowerCase())) fields[at('name')] = 'Give each ticket another name.';
+    if (names.has(tier.name.toLowerCase())) fields[at('name')] = 'Give each ticket a different name.';
     names.add(tier.name.toLowerCase());
     if (tier.kind === 'fixed' && tier.amount === 0) fields[at('amount')] = 'Enter a price, or choose a free ticket.';
     if (tier.kind === 'free' && tier.amount > 0) fields[at('amount')] = 'A free ticket has no price.';
     if (tier.suggested !== null && tier.suggested < tier.amount)
       fields[at('suggested')] = 'Suggest at least the minimum.';
     if (tier.opensAt && tier.closesAt && tier.closesAt <= tier.opensAt)
-      fields[at('closesAt')] = 'End the sale after it begins.';
+      fields[at('closesAt')] = 'The end must be after the start.';
   }
   const canBePaid = takesDoor || takesTransfer || (takesOnline && isOnlinePossible);
   if (tiers.some(({ kind }) => kind !== 'free') && !canBePaid) fields['takesDoor'] = 'Choose at least one way to pay.';

@@ -38,7 +38,7 @@ export function promoCodeRoutes(app: FastifyInstance, { db, clock }: Pick<AppDep
       if (kind === 'amount' && value === 0) throw invalidField('value', 'Enter an amount.');
       const settings = await findTicketSettings(db, eventId);
       if (kind === 'amount' && settings) requirePayable({ value }, settings.currency);
-      if (fromAt && untilAt && untilAt <= fromAt) throw invalidField('untilAt', 'End after it begins.');
+      if (fromAt && untilAt && untilAt <= fromAt) throw invalidField('untilAt', 'The end must be after the start.');
       return db.transaction(async (tx) => {
         // Tickets are replaced under the same lock, also those of other dates of a series.
         await lockSeats(tx, eventId);

@@ -75,7 +75,7 @@ test.each([
   'smtp://me:a#b@mail.example',
   'smtp://me:5%@m',
 ])('SMTP_URL=%s would reach another server or none, and is refused', (SMTP_URL) => {
-  expect(() => readConfig({ SMTP_URL })).toThrow(/SMTP_URL must be smtp:.* the signs .* of the password/);
+  expect(() => readConfig({ SMTP_URL })).toThrow(/SMTP_URL must be smtp:.* the characters .* of the password/);
   expect(readConfig({ SMTP_URL: 'smtps://me%40b:a%2Fb@mail.example:465/' }).SMTP_URL).toContain('a%2Fb');
 });
 
@@ -91,7 +91,7 @@ test.each(['SMTP_ULR', 'smtp_url', 'SMTP_URLS'])(
   '%s, which would be ignored, is named with the setting that is meant',
   (name) => {
     expect(() => readConfig({ [name]: 'smtp://mail.example' })).toThrow(
-      `${name} is no setting: rename it to SMTP_URL, or remove it`,
+      `${name} is not a setting: rename it to SMTP_URL, or remove it`,
     );
   },
 );
@@ -102,7 +102,7 @@ test('variables of other programs are not taken for settings', () => {
 });
 
 test('the metrics need a port of their own', () => {
-  expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT must be another port than PORT');
+  expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT must be a different port from PORT');
 });
 
 test('rate limits cannot be switched off in production', () => {

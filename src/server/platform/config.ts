@@ -94,7 +94,7 @@ const Environment = z.object({
     .string()
     .refine(
       isMailServer,
-      'must be smtp://user:password@host:587 or smtps://…, with the signs : / @ # ? % of the password as %3A %2F %40 %23 %3F %25',
+      'must be smtp://user:password@host:587 or smtps://…, with the characters : / @ # ? % of the password as %3A %2F %40 %23 %3F %25',
     )
     .optional(),
   MAIL_FROM: z.email('must be one plain address, like dig@example.org').default(LOCAL_SENDER),
@@ -200,7 +200,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (result.data && result.data.ROLES.length < nodeRoles.length && !result.data.DATABASE_URL)
     problems.push('ROLES needs DATABASE_URL: without it this is the only node, which serves the web and works on jobs');
   if (result.data?.METRICS_PORT !== undefined && result.data.METRICS_PORT === result.data.PORT)
-    problems.push('METRICS_PORT must be another port than PORT');
+    problems.push('METRICS_PORT must be a different port from PORT');
   if (result.success) problems.push(...paymentProblems(result.data, env.NODE_ENV === 'production'));
   const isLocal = result.success && isLoopback(result.data.HOST) && isLoopback(hostOf(publicUrl(result.data)));
   if (result.success && !isLocal && !result.data.SMTP_URL)
@@ -233,7 +233,7 @@ function misspelledNames(env: Record<string, string | undefined>): string[] {
     .filter((name) => !settingNames.includes(name))
     .flatMap((name) => {
       const meant = longNames.find((setting) => countTypos(name.toUpperCase(), setting, 1) <= 1);
-      return meant ? [`${name} is no setting: rename it to ${meant}, or remove it`] : [];
+      return meant ? [`${name} is not a setting: rename it to ${meant}, or remove it`] : [];
     });
 }
 

@@ -29,13 +29,14 @@ test('a port that is taken, and a host of another machine, are named with the se
   });
   // An address for documentation (RFC 5737).
   expect(await failureOf('203.0.113.9', port)).toMatchObject({
-    message: 'HOST 203.0.113.9 is no address of this machine. Set it to one, such as 127.0.0.1, or 0.0.0.0 for all.',
+    message:
+      'HOST 203.0.113.9 is not an address of this machine. Set it to one, such as 127.0.0.1, or 0.0.0.0 for all.',
   });
   other.close();
 });
 
 test('a port that needs more rights, and an unknown host, are named too', () => {
   expect(messageFor('EACCES')).toBe('This user may not listen on port 80. Set METRICS_PORT to one from 1024 on.');
-  expect(messageFor('ENOTFOUND')).toContain('METRICS_HOST 0.0.0.0 is no address of this machine');
+  expect(messageFor('ENOTFOUND')).toContain('METRICS_HOST 0.0.0.0 is not an address of this machine');
   expect(messageFor('EIO')).toBe('EIO');
 });

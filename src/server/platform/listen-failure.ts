@@ -12,7 +12,7 @@ export function listenFailure(
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return explained(
-        `${prefix}HOST ${host} is no address of this machine. Set it to one, such as 127.0.0.1, or 0.0.0.0 for all.`,
+        `${prefix}HOST ${host} is not an address of this machine. Set it to one, such as 127.0.0.1, or 0.0.0.0 for all.`,
       );
     default:
       return cause;

@@ -9,7 +9,7 @@ import { openText } from './sealed-text.ts';
  */
 const Setting = z.strictObject({
   /** Part of the callback address, and of what is stored with an identity. */
-  key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and hyphens'),
+  key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lowercase letters, digits and hyphens'),
   preset: z.enum(['google', 'microsoft', 'github', 'gitlab', 'keycloak', 'authentik', 'nextcloud']).optional(),
   label: z.string().trim().min(1).max(40).optional(),
   issuer: z.url({ protocol: /^https?$/, error: 'must be an https address' }).optional(),

@@ -24,7 +24,7 @@ export function AuditFilterForm({ filter: { actor, action, target, from, until }
             {...field('actor')}
           />
           <Select label="What" options={[{ value: '', label: 'Everything' }, ...actions]} {...field('action')} />
-          <TextField label="Id of the target" autoComplete="off" spellCheck={false} {...field('target')} />
+          <TextField label="Target ID" autoComplete="off" spellCheck={false} {...field('target')} />
           <TextField label="From" type="date" {...field('from')} />
           <TextField label="Until" type="date" {...field('until')} />
         </>

@@ -123,9 +123,9 @@ export function SignInProviderForm({ provider, onDone }: Props) {
           }
           {...form.field('clientSecret')}
         />
-        <Checkbox label="People without an account here get one" {...form.checkbox('createsAccounts')} />
+        <Checkbox label="Create accounts for people who don’t have one" {...form.checkbox('createsAccounts')} />
         <Checkbox
-          label="Trust verified addresses: log people in to the account with the same verified address"
+          label="Trust verified addresses: log people in to the account with the same address"
           {...form.checkbox('trustsEmail')}
         />
         <TextArea

@@ -11,8 +11,8 @@ const kinds: Record<WaitingKind, { name: string; path: string }> = {
   'sign-ups': { name: 'Sign-up requests', path: staffPaths.adminSignUps() },
   'failed-jobs': { name: 'Failed jobs', path: staffPaths.adminJobs() },
   'book-differences': { name: 'Differences in the books', path: staffPaths.adminBooks() },
-  'late-mails': { name: 'Emails that wait', path: staffPaths.adminMail() },
-  'failed-mails': { name: 'Emails that went wrong', path: staffPaths.adminMail({ list: 'failed' }) },
+  'late-mails': { name: 'Delayed emails', path: staffPaths.adminMail() },
+  'failed-mails': { name: 'Failed emails', path: staffPaths.adminMail({ list: 'failed' }) },
 };
 
 /** What somebody of the staff has to look at. During an upgrade the server may be newer than this page and name kinds it does not know. */

@@ -38,7 +38,7 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
   {
     name: 'Mail',
     path: staffPaths.adminMail(),
-    summary: 'Emails that wait, failed or were sent',
+    summary: 'Waiting, failed and sent emails',
     isForAdministrators: true,
   },
   {

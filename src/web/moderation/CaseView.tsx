@@ -116,7 +116,7 @@ function Decide({ item }: { item: CaseDetail }) {
         <Alert>
           {item.state === 'decided'
             ? 'Someone else has decided this case. See below.'
-            : 'This case has changed while you looked at it. See above.'}
+            : 'This case changed while you were looking at it. See above.'}
         </Alert>
       )}
       {otherLooker && <Alert>{`${otherLooker} is looking at this too.`}</Alert>}

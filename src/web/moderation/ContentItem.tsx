@@ -29,7 +29,7 @@ export function ContentItem({ item, isSelected, onSelect, ref }: ContentItemProp
         </Row>
         <Checkbox
           ref={ref}
-          label={<strong>{title || 'Without a title'}</strong>}
+          label={<strong>{title || 'Untitled'}</strong>}
           checked={isSelected}
           disabled={!canDecide}
           onChange={(event) => onSelect(event.target.checked)}

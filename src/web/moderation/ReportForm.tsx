@@ -74,7 +74,7 @@ export function ReportForm({ targets, onSent }: ReportFormProps) {
             label="Your email"
             type="email"
             autoComplete="email"
-            hint="We’ll tell you the outcome. The author doesn’t learn who reported it."
+            hint="We’ll tell you the outcome. We don’t tell the author who reported it."
             {...form.field('email')}
           />
         )}

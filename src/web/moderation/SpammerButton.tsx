@@ -47,7 +47,7 @@ export function SpammerButton({ author, openCases, suspending, suspend, onDone }
           onClose={() => setOpen(false)}
           details={
             <>
-              <p>Nobody is refunded automatically: people with tickets can cancel and get all their money back.</p>
+              <p>No one is refunded automatically: people with tickets can cancel and get all their money back.</p>
               <p>
                 The person gets one email with the reason, and can appeal. When the suspension ends, everything is
                 visible again, but seats and shifts stay with others.

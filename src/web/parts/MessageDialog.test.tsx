@@ -13,7 +13,7 @@ test('a message to a list without people stays in the dialog', async () => {
   await screen.type('Subject', 'Parking');
   await screen.type('Message', 'Park behind the hall.');
   await screen.press('Send');
-  expect(screen.text()).toContain('There’s nobody else to send this to.');
+  expect(screen.text()).toContain('There’s no one else to send this to.');
   expect([screen.control('Message').value, closings]).toEqual(['Park behind the hall.', 0]);
   recipients = 2;
   await screen.press('Send');

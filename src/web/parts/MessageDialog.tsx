@@ -25,7 +25,7 @@ export function MessageDialog({ title, sending, onClose, children }: MessageDial
     submit: async (message) => {
       const { recipients } = await sending.mutateAsync(message);
       // The message stays for another list.
-      if (recipients === 0) throw new Error('There’s nobody else to send this to.');
+      if (recipients === 0) throw new Error('There’s no one else to send this to.');
       return recipients;
     },
     onSuccess: (recipients) => {

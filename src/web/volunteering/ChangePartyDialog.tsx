@@ -14,7 +14,7 @@ export function ChangePartyDialog({ shift, onClose }: { shift: OwnShiftEntry; on
     rules: (values) => partyFieldErrors(role, values),
     submit: (_, values) => take.mutateAsync(toParty(values)),
     onSuccess: ({ signUp: changed }) => {
-      showToast(changed?.spots === 1 ? 'Saved. You come alone.' : `Saved for ${changed?.spots} people.`);
+      showToast(changed?.spots === 1 ? 'Saved. You’re coming alone.' : `Saved for ${changed?.spots} people.`);
       onClose();
     },
   });
@@ -22,7 +22,7 @@ export function ChangePartyDialog({ shift, onClose }: { shift: OwnShiftEntry; on
     <FormDialog title="Who’s coming?" form={form} submitLabel="Save" cancelLabel="Cancel" onClose={onClose}>
       <p>
         {signUp.status === 'signed-up'
-          ? 'Spots that you give up go to the waitlist. You get more only while there are open ones.'
+          ? 'Spots that you give up go to the waitlist. You can take more only while spots are open.'
           : 'You keep your place on the waitlist. You move up once there are spots for all of you.'}
       </p>
       <PartyFields spotsPerSignUp={role.spotsPerSignUp} form={form} />

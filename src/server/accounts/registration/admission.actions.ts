@@ -18,8 +18,8 @@ export const hashAddress = (email: string, { keys }: Pick<AppDeps, 'keys'>): str
 
 const REASONS: Record<Exclude<RegistrationMode, 'open'>, string> = {
   approval:
-    'The people who run this site look at each new account first. Ask them for one, and use the invitation that they email you.',
-  invitation: 'You need an invitation to sign up here. Check the code, or ask someone of this site for one.',
+    'The people who run this site review each new account first. Ask them for one, and use the invitation that they email you.',
+  invitation: 'You need an invitation to sign up here. Check the code, or ask someone who uses this site for one.',
   closed: 'This site isn’t accepting new accounts right now.',
 };
 
@@ -73,7 +73,7 @@ export async function requirePossibleRegistration(
 /** Throws if no account may have the address; returns how others sign up. */
 export function requireAdmittedAddress(config: AppDeps['config'], email: string): RegistrationMode {
   if (!isAdmitted(config, email)) {
-    const message = 'You can’t sign up here with an address of this domain. Use another one.';
+    const message = 'You can’t sign up here with an address at this domain. Use another one.';
     throw new AppError('account.sign_up_closed', { message, fields: { email: message } });
   }
   return config.REGISTRATION;
@@ -89,7 +89,7 @@ function refusedAddress(): AppError {
 /** Otherwise people could sign up with an address that is admitted, which they need not own, and change it to theirs. */
 export function requireAdmittedChange(config: AppDeps['config'], email: string): void {
   if (!isAdmitted(config, email))
-    throw invalidField('email', 'This site takes no addresses of this domain. Use another one.');
+    throw invalidField('email', 'This site doesn’t accept addresses at this domain. Use another one.');
 }
 
 const isAdmitted = (

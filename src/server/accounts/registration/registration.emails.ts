@@ -4,7 +4,7 @@ type Answer = { productName: string; answer: string };
 type Content = { subject: string; text: string; html: string };
 
 const FOOTNOTE =
-  'You get this email because someone asked for an account with this address. If it was not you, you can ignore it.';
+  'You’re getting this email because someone asked for an account with this address. If it wasn’t you, you can ignore it.';
 
 export function approvalMail({
   productName,

@@ -100,7 +100,7 @@ describe('a site by approval', () => {
       app.db.transaction((tx) =>
         insertNewAccount(tx, app.deps, { email: proved, passwordHash: null, isEmailVerified }, caller),
       );
-    await expect(insert(false)).rejects.toThrow('look at each new account');
+    await expect(insert(false)).rejects.toThrow('review each new account');
     await expect(insert(true)).resolves.toBeTypeOf('string');
   });
 });
@@ -203,7 +203,7 @@ test('addresses of denied domains are refused, whatever way they come', async ()
       caller,
     ),
   );
-  await expect(external).rejects.toThrow('address of this domain');
+  await expect(external).rejects.toThrow('address at this domain');
   const person = await signUp(app.deps);
   for (const domain of ['other.test', 'mail.spam.test']) {
     const { problem } = await app.call(changeEmail, { body: { email: newAddress(domain) } }, person);

@@ -33,7 +33,7 @@ export function confirmationMail({ productName, url, code, request: { kind, titl
     paragraphs: [
       ...(summary ? [summary] : []),
       ...hold(kind, held),
-      `To confirm where you asked, enter this code there: ${code.slice(0, 3)} ${code.slice(3)}`,
+      `To confirm on the page where you asked, enter this code there: ${code.slice(0, 3)} ${code.slice(3)}`,
       'Or open this link to confirm on this device. Either one also logs you in.',
     ],
     button: { label: buttons[kind], url },

@@ -120,7 +120,7 @@ async function notifyAdministrators(tx: Db, { config, clock }: Deps, fresh: read
       'Please look at what each side says, and settle it with a note once you know why.',
     ],
     button: { label: 'View the books', url: config.PUBLIC_URL + mailedPath(staffPaths.adminBooks()) },
-    footnote: 'You get this email because you are an administrator of the site.',
+    footnote: 'You’re getting this email because you are an administrator of the site.',
   });
   const subject = `${config.PRODUCT_NAME}: the books and Stripe differ`;
   const reason = `book-differences:${clock.now().toISOString()}:${fresh[0]}`;

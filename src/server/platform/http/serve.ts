@@ -267,4 +267,4 @@ function applyLimits(request: FastifyRequest, endpoint: Endpoint): void {
 }
 
 const SET_UP_FIRST =
-  'This site asks for a second factor. Set one up in Settings → Account management, or use yours, then try again.';
+  'This site asks for a second factor. Set one up in Settings → Account Management, or use yours, then try again.';

@@ -191,14 +191,14 @@ describe('questions imported from Open Trivia Database', () => {
 const plain = (entity: string) => ({ '&quot;': '"', '&eacute;': 'é', '&uuml;': 'ü' })[entity]!;
 
 test.each([
-  ['csv', '"never closed\nA,B', 'as CSV. A quotation mark at the start of a text is never closed.'],
+  ['csv', '"never closed\nA,B', 'valid CSV. A quotation mark at the start of a text is never closed.'],
   ['csv', 'A,B\n"Who" wrote it?,Joyce', 'Check the quotation marks near line 2.'],
   ['csv', '\n\n', 'No questions were found.'],
   ['csv', 'Who?,\nWhere?,', 'No questions were found. Line 1: Enter an answer. Line 2: Enter an answer.'],
   ['open-trivia', '{"results": 5}', 'results'],
   ['open-trivia', '[]', 'No questions were found.'],
-  ['open-trivia', 'not json', 'not readable as JSON'],
-  ['open-trivia', '['.repeat(5000), 'not readable as JSON'],
+  ['open-trivia', 'not json', 'isn’t valid JSON'],
+  ['open-trivia', '['.repeat(5000), 'isn’t valid JSON'],
   ['json', '{}', 'not exported'],
   ['json', '{"format":"trivia-rounds","version":2,"rounds":[]}', 'newer format'],
   ['json', '{"format":"trivia-rounds","version":1,"rounds":[{"name":"R"}]}', 'rounds with names and questions'],

@@ -65,11 +65,11 @@ function parseCsv(text: string): CsvRow[] {
     // That the mark is open is known at the end of the file only.
     if (fault?.code === 'CSV_QUOTE_NOT_CLOSED')
       throw new AppError('round.unreadable', {
-        message: 'This is not readable as CSV. A quotation mark at the start of a text is never closed.',
+        message: 'This isn’t valid CSV. A quotation mark at the start of a text is never closed.',
       });
     const place = typeof fault?.lines === 'number' ? ` near line ${fault.lines}` : '';
     throw new AppError('round.unreadable', {
-      message: `This is not readable as CSV. Check the quotation marks${place}.`,
+      message: `This isn’t valid CSV. Check the quotation marks${place}.`,
     });
   }
 }

@@ -8,6 +8,6 @@ export function readJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value));
   } catch {
-    throw new AppError('round.unreadable', { message: 'This is not readable as JSON.' });
+    throw new AppError('round.unreadable', { message: 'This isn’t valid JSON.' });
   }
 }

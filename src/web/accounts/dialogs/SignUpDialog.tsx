@@ -46,7 +46,7 @@ export function SignUpDialog({ nextPath, show, close, alternative, invitation, i
       {isTaken && (
         // Who asked for something with a name and an address has an account, and may not know.
         <p>
-          Were you here before, without a password?{' '}
+          Have an account without a password?{' '}
           <DialogLink to="link" show={show}>
             Email me a login link
           </DialogLink>

@@ -41,7 +41,7 @@ export function RegistrationRequestDialog({ onClose, onInvited, codeButton }: Re
         </Button>
       }
     >
-      <p>The people who run this site look at each new account first.</p>
+      <p>The people who run this site review each new account first.</p>
       <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <TextArea
         label="About you"

@@ -44,7 +44,7 @@ export function SettingsForm({ title, keys, settings, submitLabel = 'Save', onSa
       setSeen({ ...seen, ...(values as SettingValues) });
     },
     onSuccess: () => {
-      showToast('Saved. Open pages show it when they are looked at again.');
+      showToast('Saved. Open pages update when people return to them.');
       return after(refetchSite(), () => onSaved?.());
     },
   });

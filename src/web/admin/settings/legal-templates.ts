@@ -45,7 +45,7 @@ Depending on how serious it is, we warn, hide or remove, or we limit or suspend 
 
 ## Liability
 
-[What holds in your country. Ask a person who knows the law there.]
+[What applies in your country. Ask someone who knows the law there.]
 
 ## Changes
 
@@ -59,10 +59,10 @@ Questions and requests: [email address]
 ## What we store, and why
 
 - **Your account:** name, email address, password (as a hash), and what you add to your profile. You need them to take part.
-- **What you do here:** your events, answers, groups, comments and messages, so that others see what you share with them.
+- **What you do here:** your events, RSVPs, groups, comments and messages, so that others see what you share with them.
 - **Security:** when and from which network you log in, for up to [90] days, to protect your account.
 
-The legal basis is [the contract with you, your consent, or our legitimate interest; name the articles that hold in your country].
+The legal basis is [the contract with you, your consent, or our legitimate interest; name the articles that apply in your country].
 
 ## Who sees it
 

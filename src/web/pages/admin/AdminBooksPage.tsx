@@ -15,7 +15,7 @@ export function Component() {
     <AdminLayout title="Books">
       <Stack gap="loose">
         <p>
-          The ledger of everybody who is paid on this site. Entries are never changed; a correction is another entry.
+          The ledger of everyone who is paid on this site. Entries are never changed; a correction is another entry.
         </p>
         <BookComparisonSection />
         <FormPart title="Ledger">

@@ -29,7 +29,7 @@ export function Component() {
       <Stack>
         <p>
           {summary?.oldestDueAt
-            ? `The oldest job that waits was due ${formatInstant(summary.oldestDueAt)}.`
+            ? `The oldest waiting job was due ${formatInstant(summary.oldestDueAt)}.`
             : 'No job is overdue.'}
         </p>
         <ListTabs label="Jobs" tabs={tabs} current={state} />

@@ -50,7 +50,7 @@ function Queue() {
       <Row>
         {author && (
           <ButtonLink variant="quiet" size="small" to={staffPaths.adminReports({ state: stateOf(state) })}>
-            Show those of all authors
+            Show posts by everyone
           </ButtonLink>
         )}
         {states
@@ -72,7 +72,7 @@ function Queue() {
           r to remove it; then type the reason, and Ctrl+Enter decides.
         </p>
       </ShortcutSwitch>
-      {author && <p>Only what one author has posted.</p>}
+      {author && <p>Showing posts by one author only.</p>}
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && cases.length === 0 && <p>{states.find((known) => known.state === state)!.emptyText}</p>}

@@ -64,7 +64,7 @@ export function Component() {
         </Stack>
       ) : (
         <EmptyState level={2} drawing={<StampDrawing />} title="Nothing to pay">
-          {`This ${host.kind} takes no dues and no donations here.`}
+          {`This ${host.kind} doesn’t take dues or donations here.`}
         </EmptyState>
       )}
     </Container>

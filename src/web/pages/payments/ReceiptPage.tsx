@@ -30,7 +30,7 @@ export function Component() {
           title="Receipt not found"
           action={<ButtonLink to={paths.paymentsMade()}>Your orders</ButtonLink>}
         >
-          It may belong to another account than the one you’re logged in with.
+          It may belong to a different account. Log in to that one to see it.
         </EmptyState>
       )}
       {error && !isMissing && <LoadFailed error={error} onRetry={() => void refetch()} />}

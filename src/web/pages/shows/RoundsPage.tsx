@@ -41,7 +41,7 @@ export function Component() {
         {!data && !error && <Skeleton shape="box" />}
         {data?.rounds.length === 0 && (
           <EmptyState drawing={<ShelfDrawing />} title="No rounds yet">
-            Create a round, import your questions, or begin with ours.
+            Create a round, import your questions, or start with ours.
           </EmptyState>
         )}
         {hasRounds && (

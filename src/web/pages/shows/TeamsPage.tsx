@@ -37,7 +37,7 @@ export function Component() {
     <Container page narrow>
       <PageTitle>Teams</PageTitle>
       <PageHeading
-        lead="Teams that play on trivia nights."
+        lead="Teams that play at trivia nights."
         actions={<TeamTools code={search.get('join') ?? ''} onCodeUsed={() => setParam('join', '')} />}
       >
         Teams

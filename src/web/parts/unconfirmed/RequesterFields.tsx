@@ -41,7 +41,7 @@ export function RequesterFields({ name, email, siteInvitation }: Record<keyof Re
           label="Invitation code"
           autoComplete="off"
           optional
-          hint="New people need one here, unless this address was approved. With an account, you don’t."
+          hint="You need one to join this site, unless your address was approved. If you already have an account, leave it empty."
           {...siteInvitation}
         />
       )}

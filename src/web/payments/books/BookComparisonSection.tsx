@@ -18,7 +18,7 @@ export function BookComparisonSection() {
     <FormPart title="Compared with Stripe">
       <p>{lastText(last)}</p>
       {last && last.unread > 0 && (
-        <Alert>{`${last.unread === 1 ? 'One account' : `${last.unread} accounts`} couldn’t be read. The failed job says which, and why. We’ll try again, at the latest the next night.`}</Alert>
+        <Alert>{`${last.unread === 1 ? 'One account' : `${last.unread} accounts`} couldn’t be read. The failed job says which, and why. We’ll try again, tomorrow night at the latest.`}</Alert>
       )}
       {last && differences.length === 0 && <p>No open differences.</p>}
       {differences.length > 0 && (

@@ -22,7 +22,7 @@ const filters: readonly { value: OrderFilter; label: string; empty: string }[] =
   { value: 'open', label: 'To be paid', empty: 'No unpaid orders' },
   { value: 'paid', label: 'Paid', empty: 'No paid orders' },
   { value: 'due', label: 'To refund', empty: 'Nothing to refund' },
-  { value: 'over', label: 'Over', empty: 'No orders are over' },
+  { value: 'over', label: 'Closed', empty: 'No expired, cancelled or refunded orders' },
 ];
 
 /** Which orders are listed. */

@@ -74,7 +74,7 @@ export function PromoCodeDialog({ eventId, timeZone, prices, onClose }: PromoCod
         />
       )}
       {tierIds.length === 0 && tiers.some(({ isCodeOnly }) => isCodeOnly) && (
-        <p className={noteClass}>Without a choice, people with this code also see the tickets that need one.</p>
+        <p className={noteClass}>If you choose none, people with this code also see the tickets that need one.</p>
       )}
     </FormDialog>
   );

@@ -40,7 +40,7 @@ export function ReversePayment({ order, paidAt }: ReversePaymentProps) {
           onConfirm={reverse}
           onClose={() => setOpen(false)}
         >
-          {`Only if the ${formatMoney(total, currency)} never came. ${seats} The guest is no longer checked in. The receipt is corrected by a credit note, and the buyer is emailed. To send money back, refund the order instead.`}
+          {`Only if the ${formatMoney(total, currency)} never arrived. ${seats} The guest is no longer checked in. The receipt is corrected by a credit note, and the buyer is emailed. To send money back, refund the order instead.`}
         </ConfirmDialog>
       )}
     </>

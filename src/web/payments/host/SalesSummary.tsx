@@ -12,10 +12,10 @@ export function SalesSummary({ sales }: { sales: Sales }) {
   const money = (amount: number) => formatMoney(amount, currency);
   const sums = [
     { label: 'received', amount: paid },
-    { label: 'still to come', amount: expected },
+    { label: 'expected', amount: expected },
     { label: 'refunded', amount: refunded },
     { label: 'still to be refunded', amount: due },
-    { label: 'tax in it', amount: tax },
+    { label: 'tax included', amount: tax },
   ];
   return (
     <Stack gap="loose">

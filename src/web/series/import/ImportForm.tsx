@@ -67,7 +67,7 @@ function LoadedImportForm({ importing, hostAddress, hosts }: ImportFormProps & {
         />
         <TextField
           label="Or enter its address"
-          hint="A link to a public calendar. We read it once; later changes don’t follow."
+          hint="A link to a public calendar. We read it once, so later changes aren’t imported."
           placeholder="https://example.com/calendar.ics"
           inputMode="url"
           autoComplete="off"

@@ -72,7 +72,7 @@ export function TeamPanel({ show, player, team }: TeamPanelProps) {
           onClose={() => setLeaving(false)}
         >
           This phone can’t answer for the team anymore. To come back, you need the team code {team.joinCode}.
-          {!show.gameId && ' If nobody else is in the team, it may be removed; then enter its name again.'}
+          {!show.gameId && ' If no one else is in the team, it may be removed; then enter its name again.'}
         </ConfirmDialog>
       )}
     </Stack>

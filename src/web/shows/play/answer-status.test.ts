@@ -76,7 +76,7 @@ test('a draft that was refused for a teammate’s is not said to be replaced by 
   expect(late(true)).toBe('Your teammate’s answer counts.');
   expect(late(false)).toBe('No.');
   const early = { answer: answerOf('Paris', sam, true), write: refused('answer.changed') };
-  expect(status(early)).toBe('Typed by Sam, not sent. It counts if nobody sends another.');
+  expect(status(early)).toBe('Typed by Sam, not sent. It counts if no one sends another.');
 });
 
 test('text that was typed and not sent stays after the lock', () => {
@@ -98,7 +98,7 @@ test('an answer of the team names the teammate who sent it', () => {
 });
 
 test('a draft is said to be typed by a teammate or saved and not sent, until its question is locked', () => {
-  const typed = 'not sent. It counts if nobody sends another.';
+  const typed = 'not sent. It counts if no one sends another.';
   expect(status({ answer: answerOf('Paris', sam, true) })).toBe(`Typed by Sam, ${typed}`);
   expect(status({ answer: answerOf('Paris', null, true) })).toBe(`Typed by a teammate, ${typed}`);
   expect(status({ answer: answerOf('Paris', { id: 'me', name: 'Me' }, true) })).toBe(
@@ -135,7 +135,7 @@ test('a player’s own draft of an earlier visit is said to give way to what the
 test('a text that cannot be sent is not said to count over a teammate’s draft', () => {
   const draft = { text: 'abc', seen: null, typedAt: 0 };
   expect(formatConflict(answerOf('16', sam, true), { viewerId: 'me', draft, kind: 'closest' })).toBe(
-    'Sam typed “16” without sending it. It counts if nobody sends another.',
+    'Sam typed “16” without sending it. It counts if no one sends another.',
   );
 });
 

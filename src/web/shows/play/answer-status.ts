@@ -111,7 +111,7 @@ export function formatUnsent(
 const pastVerb = (kind: ShowQuestionKind | undefined) => (kind === 'choice' ? 'chose' : 'typed');
 
 const formatDraftOf = ({ answeredBy }: OwnAnswer, kind: ShowQuestionKind | undefined): string =>
-  `${kind === 'choice' ? 'Chosen' : 'Typed'} by ${answeredBy?.name ?? 'a teammate'}, not sent. It counts if nobody sends another.`;
+  `${kind === 'choice' ? 'Chosen' : 'Typed'} by ${answeredBy?.name ?? 'a teammate'}, not sent. It counts if no one sends another.`;
 
 /** "Sam sent “Rembrandt”. Replace it?" */
 export function formatConflict(
@@ -123,7 +123,7 @@ export function formatConflict(
   const sender = isOwn ? 'You' : (answeredBy?.name ?? 'A teammate');
   const sent = `${sender} ${isDraft ? pastVerb(kind) : 'sent'} “${formatParts(text)}”`;
   if (!isDraft || !draft) return `${sent}. Replace it?`;
-  if (!isSendable(draft.text, kind)) return `${sent} without sending it. It counts if nobody sends another.`;
+  if (!isSendable(draft.text, kind)) return `${sent} without sending it. It counts if no one sends another.`;
   const typed = draft.text.trim();
   if (!draft.isSent && continuesAnswer(typed, text, kind))
     return `${sent}. Your text replaces it when answers are locked or you leave this page.`;

@@ -58,7 +58,7 @@ export function Certificate({ certificate, check }: CertificateProps) {
         <p className={styles.check}>
           {check && (
             <>
-              {`Number ${check.number}, to check at `}
+              {`Certificate number ${check.number}. Check it at `}
               <a href={check.url}>{check.url.replace(/^https?:\/\//, '')}</a>
             </>
           )}
@@ -74,7 +74,7 @@ export function CertificateTools({ pendingMinutes, number }: { pendingMinutes: n
   const navigate = useNavigate();
   const revoke = (revoked: string) =>
     after(revoking.mutateAsync(revoked), () => {
-      showToast(`Number ${revoked} no longer shows anything.`);
+      showToast(`Certificate number ${revoked} no longer works.`);
       void navigate(paths.dashboardVolunteering());
     });
   return (

@@ -31,7 +31,7 @@ export function HoursDispute({ shift }: { shift: OwnShiftEntry }) {
             onClick={() => (isDisputed ? dispute.mutate({ state: 'counted', note: '' }) : setDialogOpen(true))}
             hiddenLabel={`for ${shift.title}, ${formatDate(shift.startsLocal)}`}
           >
-            {isDisputed ? 'Withdraw dispute' : 'Report a mistake'}
+            {isDisputed ? 'Withdraw report' : 'Report a mistake'}
           </Button>
         </div>
       )}
