@@ -41,6 +41,7 @@ export function RegistrationRequestDialog({ onClose, onInvited, codeButton }: Re
         </Button>
       }
     >
+      {codeButton}
       <p>The people who run this site review each new account first.</p>
       <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <TextArea
@@ -54,7 +55,6 @@ export function RegistrationRequestDialog({ onClose, onInvited, codeButton }: Re
       <Button variant="bare" onClick={onInvited}>
         I have an invitation
       </Button>
-      {codeButton}
       {question}
     </Dialog>
   );
