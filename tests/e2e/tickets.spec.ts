@@ -83,8 +83,8 @@ test('a visitor chooses tickets, signs up, pays at the door, and has the receipt
   await ordering.getByLabel('Your name').fill('Bea Buyer');
   await ordering.getByRole('radio', { name: 'At the door' }).check();
   await ordering.getByRole('button', { name: 'Order for €30.50' }).click();
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your seats are saved');
-  await expect(main(page).getByRole('status')).toHaveText('Your seats are saved. Please pay €30.50 at the door.');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your spots are saved');
+  await expect(main(page).getByRole('status')).toHaveText('Your spots are saved. Please pay €30.50 at the door.');
   await expect(main(page).getByRole('region', { name: 'Your ticket' })).toBeVisible();
 
   const orderId = orderIdOf(page);
@@ -177,7 +177,7 @@ test('a person pays online after a declined card and cancels; the next on the wa
   await page.getByRole('button', { name: 'Pay by a card that is declined' }).click();
   await expect(page.getByRole('alert')).toHaveText('Your card was declined. Try another card.');
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your seats are on hold');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your spots are on hold');
 
   const [late, waiting] = [await createUser(), await createUser()];
   for (const person of [late, waiting])
@@ -211,5 +211,5 @@ test('a person pays online after a declined card and cancels; the next on the wa
   const ordering = openDialog(other, 'Your order');
   await ordering.getByRole('radio', { name: 'At the door' }).check();
   await ordering.getByRole('button', { name: 'Order for €12.00' }).click();
-  await expect(main(other).getByRole('heading', { level: 1 })).toHaveText('Your seats are saved');
+  await expect(main(other).getByRole('heading', { level: 1 })).toHaveText('Your spots are saved');
 });

@@ -2,7 +2,7 @@ import { MAX_BOOKS_LINES, MAX_PROMO_CODES } from './payment-limits.ts';
 /** Errors of tickets and payments; part of the catalogue. */
 export const paymentErrors = {
   'rsvp.needs_ticket': { status: 409, message: 'This event has tickets. Choose one to join.' },
-  'rsvp.has_ticket': { status: 409, message: 'These seats belong to an order. Change or cancel the order instead.' },
+  'rsvp.has_ticket': { status: 409, message: 'These spots belong to an order. Change or cancel the order instead.' },
   'check_in.unpaid': { status: 409, message: 'This ticket is not paid yet. Take the payment first.' },
   'prices.changed_elsewhere': { status: 409, message: 'The prices were changed elsewhere. Please reload the page.' },
   'prices.currency_fixed': {

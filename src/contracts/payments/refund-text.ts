@@ -4,5 +4,5 @@ export const formatRefundUnderWay = (money: string): string =>
   `Your refund of ${money} is under way. It can take up to 10 days to arrive.`;
 export const formatRefundFailed = (money: string): string =>
   `Your refund of ${money} failed. The host knows and will sort it out with you.`;
-/** The note about a payment that did not arrive before its seats went to others. */
-export const IF_IT_ARRIVES = 'If it still arrives, you get seats if there are any left, or a refund.';
+/** The note about a payment that did not arrive before its spots went to others. */
+export const IF_IT_ARRIVES = 'If it still arrives, you get spots if there are any left, or a refund.';

@@ -92,7 +92,7 @@ describe('an event that the moderators took down', () => {
     const { title, text } = (await notificationsOf(app, ben)).find(({ kind }) => kind === 'order')!;
     expect(title).toMatch(/^Your order has expired: DIG-/);
     expect(text).toBe(
-      'Your seats were given back because the event was taken down. If you’ve already sent the money, contact the host.',
+      'Your spots were released because the event was taken down. If you’ve already sent the money, contact the host.',
     );
   });
 

@@ -50,12 +50,12 @@ export function SpammerButton({ author, openCases, suspending, suspend, onDone }
               <p>No one is refunded automatically: people with tickets can cancel and get all their money back.</p>
               <p>
                 The person gets one email with the reason, and can appeal. When the suspension ends, everything is
-                visible again, but seats and shifts stay with others.
+                visible again, but spots and shifts stay with others.
               </p>
             </>
           }
         >
-          {`Their events, comments, posts and page disappear, and their seats and shifts go to others. ${formatCases(openCases)}`}
+          {`Their events, comments, posts and page disappear, and their spots and shifts go to others. ${formatCases(openCases)}`}
         </ConfirmDialog>
       )}
     </>

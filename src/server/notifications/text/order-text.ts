@@ -47,25 +47,25 @@ const orderParts = byChange<OrderFacts, OrderParts>({
   paid: ({ title, paidUntil, ...order }) =>
     // Of a free order the mail that a host sends again.
     hasTickets(order) && order.amount === 0
-      ? { title: `Your tickets: ${title}`, text: 'Your seats are saved. Your ticket is with your order.' }
+      ? { title: `Your tickets: ${title}`, text: 'Your spots are saved. Your ticket is with your order.' }
       : {
           title: hasTickets(order) ? `Your tickets are paid: ${title}` : `Thank you for your payment: ${title}`,
           text: `Your payment of ${money(order)} has arrived.${paidUntil ? ` You’re paid up until ${formatDate(paidUntil)}.` : ''} ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
         },
   expiring: ({ title, payBy, timeZone, ...order }) => ({
     title: `Please pay soon: ${title}`,
-    text: `Pay ${money(order)} by ${formatDeadline(payBy, timeZone)}${hasTickets(order) ? ', or your seats go to others' : ''}.`,
+    text: `Pay ${money(order)} by ${formatDeadline(payBy, timeZone)}${hasTickets(order) ? ', or your spots go to others' : ''}.`,
     button: 'Pay now',
   }),
   expired: ({ title, isTransfer, isProcessing = false, isOver = false, isTakenDown = false, ...order }) => {
     const start = isProcessing ? 'Your payment didn’t arrive in time' : 'It wasn’t paid in time';
     const stopped = hasTickets(order)
-      ? 'Your seats were given back because the event was taken down.'
+      ? 'Your spots were released because the event was taken down.'
       : 'It can no longer be paid.';
     const lost =
       isTakenDown && !isProcessing
         ? stopped
-        : `${start}${hasTickets(order) && !isOver ? ', so your seats went to others' : ''}.`;
+        : `${start}${hasTickets(order) && !isOver ? ', so your spots went to others' : ''}.`;
     const arriving = hasTickets(order) ? IF_IT_ARRIVES : 'If it still arrives, it counts, or you get a refund.';
     const again = isTakenDown ? '' : ' You can order again.';
     const unpaid = isTransfer ? ` ${SENT_TOO_LATE}` : again;
@@ -73,7 +73,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
   },
   'cancelled-by-buyer': ({ title, number, ...order }) => ({
     title: `You cancelled your order: ${title}`,
-    text: `${hasTickets(order) ? `The seats of order ${number} were given back.` : `Order ${number} was cancelled.`}${formatIfSent(order)}`,
+    text: `${hasTickets(order) ? `The spots of order ${number} were released.` : `Order ${number} was cancelled.`}${formatIfSent(order)}`,
   }),
   'cancelled-by-host': ({ title, number, isWithEvent, isTakenDown, ...order }) => {
     const stopped = `Order ${number} was cancelled${isWithEvent ? ' with the event' : ''}.`;

@@ -158,7 +158,7 @@ function OrderActs({ order }: { order: Order }) {
       )}
       {abilities.reversePayment && order.paidAt && <ReversePayment order={order} paidAt={order.paidAt} />}
       {abilities.markPaid && order.state === 'expired' && order.kind === 'tickets' && (
-        <p className={noteClass}>The seats were given back. Once it’s paid, it takes seats again if there are any.</p>
+        <p className={noteClass}>The spots were released. Once it’s paid, it takes spots again if there are any.</p>
       )}
       {abilities.markPaid && order.method === 'transfer' && (
         <p className={noteClass}>
@@ -211,18 +211,18 @@ const RETURN_IT = 'If the money still arrives, return it.';
 function formatCancelled(order: Order, left: string, isPaid: boolean): string {
   const arriving = isUnpaidTransfer(order) ? ` ${RETURN_IT}` : '';
   if (order.kind !== 'tickets') return `It can’t be marked as paid anymore.${arriving} This can’t be undone.`;
-  if (!isPaid) return `The seats are given back.${arriving} This can’t be undone.`;
+  if (!isPaid) return `The spots are released.${arriving} This can’t be undone.`;
   if (!order.abilities.refund) {
     const isOpen = order.disputes.some(({ state }) => state === 'open');
     const bank = isOpen
       ? `The buyer’s bank is holding ${left}, so nothing is refunded now. If you win the dispute, you can refund it then.`
       : 'The buyer’s bank has taken the money back, so nothing is refunded.';
-    return `The seats are given back. ${bank} This can’t be undone.`;
+    return `The spots are released. ${bank} This can’t be undone.`;
   }
   const how = isRefundedByHand(order)
     ? `You refund ${left} yourself, and mark it as refunded here.`
     : `The buyer gets a refund of ${left}.`;
-  return `The seats are given back. ${how} This can’t be undone.`;
+  return `The spots are released. ${how} This can’t be undone.`;
 }
 
 const disputeTexts: Record<Order['disputes'][number]['state'], string> = {

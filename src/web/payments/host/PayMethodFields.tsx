@@ -54,7 +54,7 @@ export function PayMethodFields({ form, prices }: PayMethodFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={2}
-          hint="Seats are given back if the money doesn’t arrive in time. Transfers end two days before the event."
+          hint="Spots are released if the money doesn’t arrive in time. Transfers end two days before the event."
           {...form.field('transferDays')}
         />
       )}

@@ -97,7 +97,7 @@ function TicketFields({ order, form: { values, change } }: TicketFieldsProps) {
       <Select
         key={id}
         label={name}
-        hint="Their seats are given back, too."
+        hint="Their spots are released, too."
         options={Array.from({ length: quantity - returned + 1 }, (_, count) => ({
           value: String(count),
           label: `${count} of ${quantity - returned}`,

@@ -14,8 +14,8 @@ export function ReversePayment({ order, paidAt }: ReversePaymentProps) {
   const { id, number, method, currency, total } = order;
   const seats =
     method === 'transfer'
-      ? 'The seats stay reserved, and the transfer has at least a day to arrive.'
-      : 'The seats stay reserved.';
+      ? 'The spots stay reserved, and the transfer has at least a day to arrive.'
+      : 'The spots stay reserved.';
   const reversing = useReversePayment(id);
   const [isOpen, setOpen] = useState(false);
   // Not in the dialog: the order refetches as unpaid, and the dialog goes with its button.

@@ -13,11 +13,11 @@ import type { Order } from './orders.api.ts';
 const slow = (fields: Partial<Order>) =>
   ({ kind: 'tickets', method: 'online', isProcessing: true, paid: 0, total: 1200, refunds: [], ...fields }) as Order;
 
-test('seats are held for a payment that is on its way only while its order is open', () => {
+test('spots are held for a payment that is on its way only while its order is open', () => {
   expect(formatHeading(slow({ state: 'paying' }))).toBe('Your payment is on its way');
-  expect(formatMeaning(slow({ state: 'paying' }))).toContain('Your seats are held until then.');
+  expect(formatMeaning(slow({ state: 'paying' }))).toContain('Your spots are held until then.');
   expect(formatHeading(slow({ state: 'expired' }))).toBe('This order has expired');
-  expect(formatMeaning(slow({ state: 'expired' }))).toContain('your seats went to others. If it still arrives,');
+  expect(formatMeaning(slow({ state: 'expired' }))).toContain('your spots went to others. If it still arrives,');
   expect(formatHeading(slow({ state: 'cancelled' }))).toBe('This order was cancelled');
   expect(formatMeaning(slow({ state: 'cancelled' }))).toContain('it will be refunded');
   expect(formatMeaning(slow({ state: 'paid' }))).toBe('Your tickets are paid. Thank you!');
@@ -43,24 +43,24 @@ test('nobody is asked to pay at the door of an event that is over', () => {
   );
   expect(formatHeading(order)).toBe('Not paid yet');
   expect(formatState({ ...order, due: 0 })).toBe('Not paid yet');
-  expect(formatMeaning({ ...order, isOver: false })).toBe('Your seats are saved. Please pay €12.00 at the door.');
+  expect(formatMeaning({ ...order, isOver: false })).toBe('Your spots are saved. Please pay €12.00 at the door.');
 });
 
 test('an order that expired says only what is true, also if nobody could pay it', () => {
   const order = slow({ state: 'expired', method: 'transfer', isProcessing: false, isOver: true });
-  const unpaid = 'This order wasn’t paid, so its seats were given back.';
+  const unpaid = 'This order wasn’t paid, so its spots were released.';
   const sent = `${unpaid} If you’ve already sent the money, contact the host.`;
   for (const isTakenDown of [true, false])
     for (const isOver of [true, false]) expect(formatMeaning({ ...order, isTakenDown, isOver })).toBe(sent);
   const online = { ...order, method: 'online' as const };
   expect(formatMeaning(online)).toBe(unpaid);
-  expect(formatMeaning({ ...online, isOver: false })).toBe(`${unpaid} You can order again while there are seats.`);
+  expect(formatMeaning({ ...online, isOver: false })).toBe(`${unpaid} You can order again while there are spots.`);
 });
 
-test('after the event, no seats are on hold for a transfer that was marked by mistake', () => {
+test('after the event, no spots are on hold for a transfer that was marked by mistake', () => {
   const order = slow({ state: 'transfer', method: 'transfer', isProcessing: false, isOver: true });
   expect(formatHeading(order)).toBe('Waiting for your transfer');
-  expect(formatHeading({ ...order, isOver: false })).toBe('Your seats are on hold');
+  expect(formatHeading({ ...order, isOver: false })).toBe('Your spots are on hold');
 });
 
 test('an order that was paid for something that was taken down says how to get the money back', () => {
@@ -74,12 +74,12 @@ test('an order whose money may be on its way says what happens to it when the or
   const transfer = slow({ state: 'transfer', method: 'transfer', isProcessing: false });
   const sent = 'If you’ve already sent the money, contact the host to get it back.';
   const abilities = {} as Order['abilities'];
-  expect(formatCancelling({ ...transfer, abilities }, null)).toBe(`Your seats go to the next people. ${sent}`);
+  expect(formatCancelling({ ...transfer, abilities }, null)).toBe(`Your spots go to the next people. ${sent}`);
   expect(formatCancelling({ ...transfer, abilities, method: 'door' }, null)).toContain('There’s nothing to refund.');
   expect(formatCancelling({ ...transfer, abilities, kind: 'dues' }, null)).toBe(`You don’t owe anything. ${sent}`);
-  expect(formatMeaning({ ...transfer, state: 'cancelled' })).toBe(`Your seats were given back. ${sent}`);
+  expect(formatMeaning({ ...transfer, state: 'cancelled' })).toBe(`Your spots were released. ${sent}`);
   expect(formatMeaning({ ...transfer, state: 'cancelled', kind: 'donation' })).toBe(sent);
-  expect(formatMeaning({ ...transfer, state: 'cancelled', method: 'door' })).toBe('Your seats were given back.');
+  expect(formatMeaning({ ...transfer, state: 'cancelled', method: 'door' })).toBe('Your spots were released.');
 });
 
 test('cancelling an order whose payment is on its way says that the money comes back', () => {

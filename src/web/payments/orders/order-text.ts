@@ -59,7 +59,7 @@ export function formatPaymentInstruction(order: PayableOrder): string {
   const total = formatMoney(order.total, order.currency);
   if (order.state === 'door' && order.isOver)
     return `This isn’t paid yet, and the event is over. Please contact the host about how to pay ${total}.`;
-  if (order.state === 'door') return `Your seats are saved. Please pay ${total} at the door.`;
+  if (order.state === 'door') return `Your spots are saved. Please pay ${total} at the door.`;
   if (order.state === 'transfer') return `Please transfer ${total} so that it arrives by ${until(order)}.`;
   return order.payBy ? `Please pay ${total} by ${until(order)}.` : `Please pay ${total}.`;
 }
@@ -73,10 +73,10 @@ export function formatHeading(
   if (order.isProcessing && isUnpaid(order)) return ON_ITS_WAY;
   const isTicket = order.kind === 'tickets';
   const headings: Record<Order['state'], string> = {
-    reserved: isTicket ? 'Your seats are on hold' : 'Waiting for your payment',
-    paying: isTicket ? 'Your seats are on hold' : 'Waiting for your payment',
-    door: order.isOver ? 'Not paid yet' : 'Your seats are saved',
-    transfer: isTicket && !order.isOver ? 'Your seats are on hold' : 'Waiting for your transfer',
+    reserved: isTicket ? 'Your spots are on hold' : 'Waiting for your payment',
+    paying: isTicket ? 'Your spots are on hold' : 'Waiting for your payment',
+    door: order.isOver ? 'Not paid yet' : 'Your spots are saved',
+    transfer: isTicket && !order.isOver ? 'Your spots are on hold' : 'Waiting for your transfer',
     paid: isTicket ? 'You’re going!' : 'Thank you!',
     'part-refunded': 'Partly refunded',
     refunded: 'Refunded',
@@ -100,11 +100,11 @@ export function formatMeaning(order: Order): string {
   const onItsWay = order.isProcessing && formatOnItsWay(order);
   if (onItsWay) return onItsWay;
   if (isUnpaid(order)) return formatPaymentInstruction(order);
-  if (order.state === 'paid') return order.total === 0 ? 'Your seats are saved.' : 'Your tickets are paid. Thank you!';
+  if (order.state === 'paid') return order.total === 0 ? 'Your spots are saved.' : 'Your tickets are paid. Thank you!';
   if (order.state === 'expired') return formatExpired(order);
   if (order.state === 'cancelled')
-    return `Your seats were given back.${isUnpaidTransfer(order) ? ` ${SENT_BEFORE_CANCELLATION}` : ''}`;
-  return order.checkInCode ? 'Your tickets are still valid.' : 'Your seats were given back.';
+    return `Your spots were released.${isUnpaidTransfer(order) ? ` ${SENT_BEFORE_CANCELLATION}` : ''}`;
+  return order.checkInCode ? 'Your tickets are still valid.' : 'Your spots were released.';
 }
 
 /** Its money may be on its way. */
@@ -113,17 +113,17 @@ export const isUnpaidTransfer = ({ method, paid }: Pick<Order, 'method' | 'paid'
 
 /** True also of an order that nobody could pay while its event was taken down. */
 function formatExpired(order: Order): string {
-  const next = order.isOver || order.isTakenDown ? '' : ' You can order again while there are seats.';
-  return `This order wasn’t paid, so its seats were given back.${isUnpaidTransfer(order) ? ` ${SENT_TOO_LATE}` : next}`;
+  const next = order.isOver || order.isTakenDown ? '' : ' You can order again while there are spots.';
+  return `This order wasn’t paid, so its spots were released.${isUnpaidTransfer(order) ? ` ${SENT_TOO_LATE}` : next}`;
 }
 
 /** A slow payment may arrive after its order is over. */
 function formatOnItsWay(order: Order): string | null {
-  if (isUnpaid(order)) return 'Some payment methods take a few days. Your seats are held until then.';
+  if (isUnpaid(order)) return 'Some payment methods take a few days. Your spots are held until then.';
   if (order.state === 'expired')
-    return `Your payment didn’t arrive in time, so your seats went to others. ${IF_IT_ARRIVES}`;
+    return `Your payment didn’t arrive in time, so your spots went to others. ${IF_IT_ARRIVES}`;
   return order.state === 'cancelled'
-    ? 'Your seats were given back. If your payment still arrives, it will be refunded.'
+    ? 'Your spots were released. If your payment still arrives, it will be refunded.'
     : null;
 }
 
@@ -168,9 +168,9 @@ export function formatCancelling(order: Order, timeZone: string | null): string 
   if (kind !== 'tickets')
     return sent ? `You don’t owe anything. ${sent}` : 'You don’t owe anything, and nothing is refunded.';
   const { refundOnCancel, refundUntil } = abilities;
-  if (paid === 0) return `Your seats go to the next people. ${sent || 'There’s nothing to refund.'}`;
+  if (paid === 0) return `Your spots go to the next people. ${sent || 'There’s nothing to refund.'}`;
   if (refundOnCancel > 0)
-    return `Your seats go to the next people, and you get a refund of ${formatMoney(refundOnCancel, currency)}.`;
+    return `Your spots go to the next people, and you get a refund of ${formatMoney(refundOnCancel, currency)}.`;
   const rule = refundUntil ? ` Refunds were possible until ${formatZonedInstant(refundUntil, timeZone)}.` : '';
-  return `Your seats go to the next people, and you won’t get a refund.${rule}`;
+  return `Your spots go to the next people, and you won’t get a refund.${rule}`;
 }

@@ -116,8 +116,8 @@ const formatOrder = (method: PayMethod, { total, currency }: Quote): string => {
 
 function formatPaymentHint(method: PayMethod, { transferBy }: EventPrices, timeZone: string | null): string {
   if (method === 'online')
-    return 'You’ll pay on the secure page of our payment service. Your seats are held meanwhile.';
-  if (method === 'door') return 'Your seats are saved. Show your ticket and pay when you arrive.';
+    return 'You’ll pay on the secure page of our payment service. Your spots are held meanwhile.';
+  if (method === 'door') return 'Your spots are saved. Show your ticket and pay when you arrive.';
   const until = transferBy ? ` by ${formatStart(localTimeIn(timeZone ?? 'UTC', transferBy))}` : '';
-  return `You’ll get the bank account and a reference. Your seats are held if the money arrives${until}.`;
+  return `You’ll get the bank account and a reference. Your spots are held if the money arrives${until}.`;
 }

@@ -155,7 +155,7 @@ describe('a buyer who pays at the door', () => {
     const { id: orderId } = await buy(await event());
     await app.call(cancelOrder, { params: { orderId }, query: {} }, ben);
     await runJobs(app);
-    expect(await mailOf(ben, 'You cancelled your order: Tea')).toContain('were given back');
+    expect(await mailOf(ben, 'You cancelled your order: Tea')).toContain('were released');
   });
 });
 
@@ -210,7 +210,7 @@ test('a buyer whose slow payment is on its way when the order expires is not ask
     await runJobs(app);
   });
   const text = (await notificationsOf(app, ben)).find(({ title }) => title === 'Your order has expired: Tea')?.text;
-  expect(text).toContain('If it still arrives, you get seats if there are any left, or a refund.');
+  expect(text).toContain('If it still arrives, you get spots if there are any left, or a refund.');
 });
 
 describe('people of an event with tickets that is cancelled', () => {
