@@ -42,6 +42,8 @@ const CaseDetail = CaseCard.extend({
   /** URL of the reported picture; null for other kinds, and while it is hidden: then `getCasePicture` has it. */
   picture: z.string().nullable(),
   isHidden: z.boolean(),
+  /** Of an event: how many other dates of its series others can see, which hiding or removing it leaves as they are. */
+  otherDates: z.int(),
   listedReports: z.array(
     z.object({
       reason: RuleCode,

@@ -23,6 +23,7 @@ const open = {
   path: '/events/e1',
   picture: null,
   isHidden: false,
+  otherDates: 3,
   listedReports: [],
   decisions: [],
   history: [],
@@ -54,6 +55,7 @@ function Case() {
 
 test('of two moderators, the second reads that the first has decided, and keeps what they typed', async () => {
   expect(screen.text()).toContain('Ben is looking at this too.');
+  expect(screen.text()).toContain('hiding or removing it leaves 3 others visible.');
   await screen.type('Reason', 'It sells fakes.');
   network.respond(CASE, { body: decided });
   network.respond('POST /api/admin/reports/decisions', problem(409, 'This was decided already.'));

@@ -18,7 +18,18 @@ import { SpammerButton } from './SpammerButton.tsx';
 
 /** What was reported, as text: links in it are dead here. Give it the case as its key: the form of a case that somebody else decides stays. */
 export function CaseView({ item }: { item: CaseDetail }) {
-  const { snapshot, current, path, picture, isHidden, listedReports, decisions, history } = item;
+  const {
+    snapshot,
+    current,
+    path,
+    picture,
+    isHidden,
+    // oxlint-disable-next-line typescript/no-useless-default-assignment -- a server of the version before does not send it
+    otherDates = 0,
+    listedReports,
+    decisions,
+    history,
+  } = item;
   const [couldDecide] = useState(item.canDecide);
   const isEdited = current !== null && (current.title !== snapshot.title || current.text !== snapshot.text);
   return (
@@ -43,6 +54,15 @@ export function CaseView({ item }: { item: CaseDetail }) {
       </Card>
       {current === null && <Alert>It has been deleted since.</Alert>}
       {isEdited && <Alert>{`It has been edited since, and now says: “${current.title}” ${current.text}`}</Alert>}
+      {otherDates > 0 && (
+        <Alert>
+          {`This is one date of a series: hiding or removing it leaves ${otherDates === 1 ? 'one other' : `${otherDates} others`} visible. To decide about all: `}
+          <Link to={staffPaths.adminContent(item.author ? { author: item.author.id } : {})}>
+            {item.author ? 'what the author posted' : 'content'}
+          </Link>
+          .
+        </Alert>
+      )}
       {decisions.length > 0 && (
         <FormPart title={decisions.length === 1 ? 'Decision' : 'Decisions'}>
           {decisions.map((decision) => (
