@@ -37,6 +37,16 @@ const restore = (decisionId: string) =>
   app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
 const statusOf = async (eventId: string) => (await app.call(getEvent, { params: { eventId } }, null)).status;
 
+test('what a moderator posts waits as well, if a decision holds it: otherwise nothing of the staff is screened', async () => {
+  const [host, colleague] = [await signUp(app.deps), await staffMember(app.deps, 'moderator')];
+  const { id: eventId } = await published(app, host);
+  const write = async () =>
+    (await app.call(writeComment, { params: { eventId }, body: { text: 'Hello there' } }, colleague)).body.isHeld;
+  expect(await write()).toBeUndefined();
+  await decideAbout(app, { kind: 'person', targetId: colleague.user.id }, { moderator, action: 'hold' });
+  expect(await write()).toBe(true);
+});
+
 describe('what a decision hides, and its author makes spam of meanwhile', () => {
   const description = 'See http://a.example http://b.example http://c.example for pills';
   const makeEvent = async (host: SomeoneSignedIn) => {

@@ -85,7 +85,9 @@ describe('those who run a group', () => {
     };
     await app.call(updateNotificationSettings, { body: { switches: { contribution: { mail: 'now' } } } }, host);
     await cancelTwice(ben);
-    const titles = ['cancelled', 'is keeping', 'cancelled'].map((verb) => `${ben.user.name} ${verb} their membership: ${NAME}`);
+    const titles = ['cancelled', 'is keeping', 'cancelled'].map(
+      (verb) => `${ben.user.name} ${verb} their membership: ${NAME}`,
+    );
     expect((await subjectsTo(host)).filter((subject) => titles.includes(subject))).toEqual(titles);
     expect((await titlesOf(host, 'contribution')).filter((title) => titles.includes(title))).toEqual(titles);
     const unread = `select from notifications where person_id = $1 and read_at is null and facts->>'change' = any ($2)`;
