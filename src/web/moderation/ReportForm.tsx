@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { ReportBody } from '#contracts/moderation/moderation-fields.ts';
 import { MAX_MODERATION_WORDS } from '#contracts/moderation/moderation-limits.ts';
 import { type RuleCode, ruleCodes, siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
 import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
+import { problemOf } from '#web/platform/http/problem-text.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -25,6 +27,8 @@ const optionOf = (target: ReportTarget) =>
 export function ReportForm({ targets, onSent }: ReportFormProps) {
   const reporting = useReport();
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
+  const [isVisitor, setVisitor] = useState(false);
+  const asksEmail = !isSignedIn || isVisitor;
   const initial: { targetId: string; reason: RuleCode; words: string; isIllegal: boolean; email: string } = {
     targetId: targets[0].targetId,
     reason: 'spam',
@@ -37,8 +41,16 @@ export function ReportForm({ targets, onSent }: ReportFormProps) {
   const form = useForm({
     initial,
     schema: ReportBody,
-    toBody: ({ email, ...values }) => ({ kind: targetOf(values).kind, ...values, ...(!isSignedIn && { email }) }),
-    submit: (body) => reporting.mutateAsync(body),
+    toBody: ({ email, ...values }) => ({ kind: targetOf(values).kind, ...values, ...(asksEmail && { email }) }),
+    submit: async (body) => {
+      try {
+        return await reporting.mutateAsync(body);
+      } catch (error) {
+        // Suspended people, and those without the second factor that the site asks for, report as visitors.
+        if (problemOf(error)?.code === 'report.email_required') setVisitor(true);
+        throw error;
+      }
+    },
     onSuccess: onSent,
   });
   return (
@@ -69,7 +81,7 @@ export function ReportForm({ targets, onSent }: ReportFormProps) {
           {...form.field('words')}
         />
         <Checkbox label="I believe that this is against the law" {...form.checkbox('isIllegal')} />
-        {!isSignedIn && (
+        {asksEmail && (
           <TextField
             label="Your email"
             type="email"

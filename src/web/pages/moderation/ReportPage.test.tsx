@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '#contracts/accounts/accounts.contract.ts';
 import type { Site } from '#contracts/site.contract.ts';
-import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { makeUser } from '#tests/support/web-session.ts';
 import { findReportTargets } from '#web/moderation/report-target.ts';
@@ -10,16 +10,18 @@ import { SiteContext } from '#web/platform/page/site.ts';
 import { Component as ReportPage } from './ReportPage.tsx';
 
 const PERSON = '6f1f0a0e-3c59-4f0e-9d59-0d7f3b1f2a11';
+let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
 afterEach(() => {
   screen.close();
   vi.useRealTimers();
 });
 
-async function reportAs(user: User): Promise<string> {
+async function reportAs(user: User, answer: { status: number; body?: object } = { status: 204 }): Promise<string> {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
-  fakeNetwork().respond('POST /api/reports', { status: 204 });
+  network = fakeNetwork();
+  network.respond('POST /api/reports', answer);
   const page = (
     <SiteContext value={{ productName: 'dig' } as Site}>
       <ReportPage />
@@ -39,6 +41,18 @@ test('a person with a verified address reads that the outcome is mailed', async 
 test('a person whose address is not verified is promised no mail, but led to where they verify it', async () => {
   expect(await reportAs(makeUser({ isEmailVerified: false }))).toContain('To get the outcome by email, verify your');
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/settings/account-management');
+});
+
+test('a person who is suspended reports as a visitor, who is asked for an address', async () => {
+  const fields = { email: 'Enter your email address.' };
+  expect(await reportAs(makeUser(), problem(400, fields.email, { code: 'report.email_required', fields }))).toContain(
+    fields.email,
+  );
+  network.respond('POST /api/reports', { status: 204 });
+  await screen.type('Your email', 'ada@example.org');
+  await screen.submit('Send report');
+  await screen.wait();
+  expect(network.sentTo('POST /api/reports').at(-1)!.body).toMatchObject({ email: 'ada@example.org' });
 });
 
 test('“Report” on a post or comment reports that one, however far down it was', async () => {
