@@ -102,7 +102,7 @@ Twelve fit around the table, so we ask a question before we say yes.`,
     interests: ['open data', 'non-profits', 'maps'],
     size: 13,
     followers: 4,
-    text: `People from food banks, libraries and the odd ministry of parks who turn spreadsheets into something a neighbour can use. Analysts welcome, so are people who have never opened one.`,
+    text: `People from food banks, libraries and the odd ministry of parks who turn spreadsheets into something a neighbor can use. Analysts welcome, so are people who have never opened one.`,
     posts: [
       {
         title: 'The pantry map is live',
@@ -203,7 +203,7 @@ Twelve fit around the table, so we ask a question before we say yes.`,
     followers: 7,
     cover: 'stage',
     text: `Ten minutes each on a porch with good acoustics and a patient dog. Songs, stories, one trombone. First-timers go on third, when everybody is warm.`,
-    posts: [{ title: 'Two porches now', text: 'Dara’s neighbours asked for it. We take turns.', isPublic: true }],
+    posts: [{ title: 'Two porches now', text: 'Dara’s neighbors asked for it. We take turns.', isPublic: true }],
     meets: {
       rule: 'FREQ=WEEKLY;BYDAY=TH',
       at: '19:30',
