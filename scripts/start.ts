@@ -10,7 +10,7 @@ const SITE = resolve(import.meta.dirname, '../build/server/start.js');
 
 function buildIfOutdated(): void {
   if (isBuildCurrent()) return;
-  console.error('Building the site …');
+  console.error('Building the site…');
   // In a child process, so that the bundler's memory is released before the site runs.
   execFileSync(process.execPath, [resolve(import.meta.dirname, 'build.ts')], { stdio: ['ignore', 2, 2] });
 }

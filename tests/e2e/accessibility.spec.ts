@@ -171,7 +171,7 @@ test('a series, ending it, one of its events and changing several pass axe', asy
   await openQuietly(page, `/events/${series.occurrences[0]!.id}`);
   expect(await violations(page), 'event').toEqual([]);
   await openQuietly(page, `/events/${series.occurrences[1]!.id}/edit`);
-  await page.getByLabel('How often').selectOption({ label: 'Custom …' });
+  await page.getByLabel('How often').selectOption({ label: 'Custom…' });
   expect(await violations(page), 'form').toEqual([]);
   await page.getByLabel('Title').fill('Weekly run');
   await page.getByRole('button', { name: 'Save changes' }).click();

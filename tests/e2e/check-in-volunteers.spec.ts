@@ -89,7 +89,7 @@ test('check-in on a phone takes one tap per person, works offline, and hours are
   await hours.getByRole('button', { name: `Correct ${ann.user.name}` }).click();
   await hours.getByLabel('Time', { exact: true }).fill('a while');
   await hours.getByRole('button', { name: 'Save' }).click();
-  await expect(hours.getByText('Enter hours and minutes, such as 3:30')).toBeVisible();
+  await expect(hours.getByText('Enter hours and minutes, such as 3:30.')).toBeVisible();
   await hours.getByLabel('Time', { exact: true }).fill('2:30');
   await hours.getByRole('button', { name: 'Save' }).click();
   await expect(hours.getByText('2 h 30 min')).toBeVisible();

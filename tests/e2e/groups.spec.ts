@@ -136,7 +136,7 @@ test('a visitor joins an open group by signing up, and follows another without j
   await expect(main(page).getByRole('button', { name: 'Following', pressed: true })).toBeVisible();
   await main(page).getByRole('button', { name: 'Ask to join' }).click();
   await expect(main(page).getByText('You’ve asked to join.')).toBeVisible();
-  await main(page).getByRole('button', { name: 'Cancel request' }).click();
+  await main(page).getByRole('button', { name: 'Withdraw request' }).click();
   await expect(main(page).getByRole('button', { name: 'Ask to join' })).toBeVisible();
 });
 

@@ -53,7 +53,7 @@ test('importing a calendar file creates drafts and reports problems, and files t
   await page.getByRole('button', { name: 'Create drafts' }).click();
   await expect(page.getByRole('alert')).toHaveText('Choose a file, paste its text, or enter an address.');
   await choose(page, 'Dear diary');
-  await expect(page.getByRole('alert')).toHaveText('Choose a calendar file that ends in .ics');
+  await expect(page.getByRole('alert')).toHaveText('Choose a calendar file that ends in .ics.');
   await choose(page, `BEGIN:VCALENDAR\r\n${'X'.repeat(MAX_IMPORT_LENGTH)}`);
   await page.getByRole('button', { name: 'Create drafts' }).click();
   await expect(page.getByRole('alert')).toHaveText('Import up to 1 MB at once.');

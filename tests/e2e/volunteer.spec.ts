@@ -221,7 +221,7 @@ test('volunteer hours are counted, disputed, approved, printed and certified', a
   await expect(report.getByLabel('Time')).toHaveValue('2:00');
   await report.getByLabel('Time').fill('a while');
   await report.getByRole('button', { name: 'Send to host' }).click();
-  await expect(report.getByText('Enter hours and minutes, such as 3:30')).toBeVisible();
+  await expect(report.getByText('Enter hours and minutes, such as 3:30.')).toBeVisible();
   await report.getByLabel('Time').fill('1:30');
   await report.getByLabel('Note for the host').fill('I had to leave.');
   await report.getByRole('button', { name: 'Send to host' }).click();

@@ -16,7 +16,7 @@ export const DecideContentBody = z.object({
   targets: z
     .array(z.object({ kind: ContentKind, targetId: z.uuid(), version: z.string().check(z.maxLength(64)) }))
     .check(
-      z.minLength(1, 'Select at least one thing.'),
+      z.minLength(1, 'Select at least one item.'),
       z.maxLength(MAX_DECIDED_TOGETHER, `Select up to ${MAX_DECIDED_TOGETHER} things.`),
     ),
   ...decisionFields,

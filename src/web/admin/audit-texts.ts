@@ -14,7 +14,7 @@ const texts: Record<string, string> = {
   'appeal.upheld': 'Kept a decision after an appeal',
   'appeal.reversed': 'Reversed a decision after an appeal',
   'sign-up.approved': 'Approved a request for an account',
-  'sign-up.refused': 'Refused a request for an account',
+  'sign-up.refused': 'Declined a request for an account',
   'invitation.made': 'Made an invitation to the site',
   'invitation.deleted': 'Ended an invitation to the site',
   'setting.changed': 'Changed a setting',

@@ -37,5 +37,5 @@ test('people who asked to join a group that has opened since can join, or take t
   const { viewer } = group({});
   await show(group({ viewer: { ...viewer, status: 'requested' } }));
   expect(screen.text()).not.toContain('will review');
-  expect([screen.button('Join').disabled, screen.button('Cancel request').disabled]).toEqual([false, false]);
+  expect([screen.button('Join').disabled, screen.button('Withdraw request').disabled]).toEqual([false, false]);
 });

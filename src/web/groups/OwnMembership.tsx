@@ -62,7 +62,7 @@ function Membership({ group, invitation }: OwnMembershipProps) {
       )}
       {status === 'requested' && (
         <Button variant="quiet" wide busy={leave.isPending} onClick={() => after(leave.mutateAsync(), done)}>
-          Cancel request
+          Withdraw request
         </Button>
       )}
       {method !== 'closed' && (

@@ -42,7 +42,7 @@ function Decision({ content, onDecided }: Omit<DecideContentProps, 'onClear'>) {
   const targets = content.map(({ kind, targetId, version }) => ({ kind, targetId, version }));
   const isOfOneAuthor = content.every((item) => item.author?.id === author?.id);
   return (
-    <FormPart title={content.length === 1 ? 'Decide about one thing' : `Decide about ${content.length} things`}>
+    <FormPart title={content.length === 1 ? 'Decide about one item' : `Decide about ${content.length} items`}>
       <DecisionForm
         about={{
           schema: DecideContentBody,

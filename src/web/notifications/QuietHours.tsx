@@ -49,6 +49,6 @@ export function QuietHours({ editor }: { editor: SettingsEditor }) {
 }
 
 function problemOf({ from, until }: typeof USUAL): string | null {
-  if (!from || !until) return 'Choose a start and an end';
+  if (!from || !until) return 'Choose a start and an end.';
   return from === until ? 'Start and end can’t be the same.' : null;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-export const NOT_A_DURATION = 'Enter hours and minutes, such as 3:30';
+export const NOT_A_DURATION = 'Enter hours and minutes, such as 3:30.';
 
 /** A length of time, as `parseDurationInput` reads it. */
 export const DurationField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (

@@ -39,7 +39,7 @@ function ProofDialog({ methods, onConfirmed, onClose }: SecondFactorDialogProps 
         <Stack>
           {passkey}
           <p>
-            Lost its device?{' '}
+            Lost the device with your passkey?{' '}
             <a href={paths.imprint()} target="_blank" rel="noopener">
               The people who run this site
             </a>{' '}

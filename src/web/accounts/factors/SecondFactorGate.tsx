@@ -67,7 +67,7 @@ function Proof({ methods, isForStaff = false, onPassed }: GateProps) {
 }
 
 const lostQuestion = ({ secondFactor }: SignInMethods) =>
-  secondFactor ? 'Lost your phone and your recovery codes?' : 'Lost the device of your passkey?';
+  secondFactor ? 'Lost your phone and your recovery codes?' : 'Lost the device with your passkey?';
 
 function Setup({ isReady, isForStaff = false, onPassed }: Asking & { isReady: boolean }) {
   return (

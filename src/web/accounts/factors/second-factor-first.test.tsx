@@ -81,6 +81,6 @@ test('staff whose browser cannot use their passkey read where to use it, and how
   vi.stubGlobal('isSecureContext', false);
   await show(<SecondFactorGate isForStaff onPassed={() => {}} />);
   expect(screen.text()).toContain('this browser can’t use it');
-  expect(screen.text()).toContain('Lost the device of your passkey?');
+  expect(screen.text()).toContain('Lost the device with your passkey?');
   expect(screen.text()).not.toContain('Set up an authenticator app');
 });

@@ -11,7 +11,7 @@ test('a request that was approved stays at its place, and cannot be decided agai
   const screen = await showScreen(<RegistrationRequestItem request={request} />);
   await screen.press('Approve');
   await expect.poll(screen.text).toContain('Approved');
-  expect([screen.button('Approved').disabled, screen.button('Refuse').disabled]).toEqual([true, true]);
+  expect([screen.button('Approved').disabled, screen.button('Decline').disabled]).toEqual([true, true]);
   expect(network.sent.map(({ call }) => call).filter((call) => call.includes('sign-up'))).toHaveLength(1);
   screen.close();
 });

@@ -48,7 +48,7 @@ export function RegistrationRequestItem({
             disabled={decided !== null}
             onClick={() => decide('refused')}
           >
-            {decided === 'refused' ? 'Refused' : 'Refuse'}
+            {decided === 'refused' ? 'Declined' : 'Decline'}
           </Button>
         </Row>
       </Stack>

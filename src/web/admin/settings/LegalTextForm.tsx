@@ -13,8 +13,9 @@ import { legalTemplates } from './legal-templates.ts';
 import { type EditedLegalText, type LegalPage, usePublishLegalText } from './legal-texts.api.ts';
 
 const hints: Record<LegalPage, string> = {
-  imprint: 'The page always shows the name and the addresses in the settings. A text that you publish comes with them.',
-  terms: 'Until you publish a text, the page has the house rules, with what moderators act on.',
+  imprint:
+    'The page always shows the name and the addresses in the settings. A text that you publish is added to them.',
+  terms: 'Until you publish a text, the page shows the house rules and what moderators act on.',
   privacy: 'Until you publish a text, the page says what this software stores.',
 };
 

@@ -99,7 +99,7 @@ export function SetupSteps({ settings }: { settings: readonly SiteSetting[] }) {
         </UnsavedForms>
       ) : (
         <Stack>
-          <p>Everything here is done. The settings stay under Settings and Legal pages.</p>
+          <p>Everything here is done. You can change it later under Settings and Legal pages.</p>
           <div>
             <ButtonLink to={staffPaths.admin()}>Go to the overview</ButtonLink>
           </div>

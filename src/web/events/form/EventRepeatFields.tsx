@@ -39,7 +39,7 @@ export function EventRepeatFields({ form, series }: { form: EventFormState; seri
         options={[
           ...(series ? [] : [{ value: '', label: 'Does not repeat' }]),
           ...(day ? commonRules(day).map(({ name, label }) => ({ value: name, label })) : []),
-          ...(day ? [{ value: CUSTOM, label: 'Custom …' }] : []),
+          ...(day ? [{ value: CUSTOM, label: 'Custom…' }] : []),
         ]}
         value={showsCustom ? CUSTOM : (common?.name ?? '')}
         onChange={({ target }) => choose(target.value)}

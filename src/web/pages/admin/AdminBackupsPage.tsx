@@ -57,8 +57,8 @@ function MakeBackup({ isRunning }: { isRunning: boolean }) {
   return (
     <Stack>
       <p>
-        A backup is a copy of the whole database and of the session secret: email addresses, messages, hashes of
-        passwords. Keep it as safe as the site, on another machine.
+        A backup is a copy of the whole database and of the session secret: email addresses, messages, password hashes.
+        Keep it as safe as the site, on another machine.
       </p>
       <NightlySwitch />
       {requesting.error && <Alert kind="error">{problemText(requesting.error)}</Alert>}

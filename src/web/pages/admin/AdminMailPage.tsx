@@ -26,8 +26,8 @@ export function Component() {
     <AdminLayout title="Mail">
       <Stack>
         <p>
-          Emails of the last 30 days. The text of an email is erased once it is sent or has failed, because it may
-          contain a secret link; so those can’t be sent again.
+          Emails from the last 30 days. The text of an email is erased once it’s sent or has failed, because it may
+          contain a secret link. Such emails can’t be sent again.
         </p>
         <ListTabs label="Mail" tabs={tabs} current={list} />
         <Mails list={list} />

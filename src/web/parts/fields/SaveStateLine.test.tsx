@@ -25,13 +25,13 @@ test('a form that saves itself announces the first save and each failure, but no
   };
   const lost = 'Couldn’t save, but your changes are kept on this device';
   const refused = 'Saved, except the highlighted fields';
-  expect(await next()).toEqual(['', 'Saving …']);
+  expect(await next()).toEqual(['', 'Saving…']);
   expect(await next()).toEqual(['Draft saved', 'Draft saved']);
-  expect(await next()).toEqual(['', 'Saving …']);
+  expect(await next()).toEqual(['', 'Saving…']);
   expect(await next()).toEqual(['', 'Draft saved']);
   expect(await next()).toEqual([lost, lost]);
   screen.button('Try again').focus();
-  expect(await next('Try again')).toEqual(['', 'Saving …']);
+  expect(await next('Try again')).toEqual(['', 'Saving…']);
   expect(document.activeElement).not.toBe(document.body);
   expect(await next()).toEqual([lost, lost]);
   expect(await next()).toEqual([refused, refused]);

@@ -52,6 +52,6 @@ function statusOf(
   refusedText = 'Saved, except the highlighted fields',
 ): StatusTextProps {
   if (phase === 'refused') return { kind: refusedText, text: refusedText, icon: warning };
-  if (phase !== 'saved') return { kind: null, text: 'Saving …' };
+  if (phase !== 'saved') return { kind: null, text: 'Saving…' };
   return { kind: phase, text: savedText ?? 'Saved automatically', icon: savedText && <CheckIcon size={20} /> };
 }

@@ -81,7 +81,7 @@ function Transfer({ order, transfer }: { order: Order; transfer: NonNullable<Ord
         </dd>
         {order.payBy && (
           <>
-            <dt>Arrives by</dt>
+            <dt>Must arrive by</dt>
             <dd>{formatZonedInstant(order.payBy, order.event.timeZone)}</dd>
           </>
         )}

@@ -39,7 +39,7 @@ export function SaveSearchDialog({ request, result, onClose }: SaveSearchDialogP
       />
       <Switch
         label="Notify me about new events"
-        hint="Grouped together, at most once an hour. Choose how under Settings, Notifications."
+        hint="Grouped together, at most once an hour. Choose how under Settings → Notifications."
         {...form.checkbox('isAlerting')}
       />
     </FormDialog>

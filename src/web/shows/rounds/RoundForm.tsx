@@ -43,7 +43,7 @@ export function RoundForm({ round }: { round: RoundDetail }) {
         {state.isMerged && (
           <Alert>
             This round was also changed in another tab or on another device. Both versions were combined: check for
-            questions that are there twice.{' '}
+            duplicate questions.{' '}
             <Button variant="link" onClick={editor.dismissMerge}>
               OK
             </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 export type StatusTextProps = {
-  /** What the text is about, such as “saved”; null for what passes, such as “Saving …”. */
+  /** What the text is about, such as “saved”; null for what passes, such as “Saving…”. */
   kind: string | null;
   text: string;
   icon?: ReactNode;

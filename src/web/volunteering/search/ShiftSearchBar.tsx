@@ -27,7 +27,7 @@ export function ShiftSearchBar({ request, near, result: { skills } }: ShiftSearc
       label="Search shifts"
       action={paths.volunteer()}
       text={request.text}
-      placeholder="Sorting, driving, a name …"
+      placeholder="Sorting, driving, a name…"
       params={writeVolunteerRequest(request)}
       ownFields={request.quick ? ownFields : [...ownFields, ...dayFields]}
     >
