@@ -22,7 +22,7 @@ test('phones without an account join by code, wait in the lobby, answer, and sur
   await phone.goto('/join');
   await phone.getByLabel('Code').fill('WRONG2');
   await phone.getByRole('button', { name: 'Continue' }).click();
-  await expect(phone.getByText('No quiz has that code right now.')).toBeVisible();
+  await expect(phone.getByText('No trivia night has that code right now.')).toBeVisible();
   await phone.getByLabel('Code').fill(joinCode!.toLowerCase());
   await phone.getByRole('button', { name: 'Continue' }).click();
   await phone.getByLabel('Your name').fill('Mia');

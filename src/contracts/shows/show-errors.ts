@@ -56,7 +56,7 @@ export const showErrors = {
   'show.unknown_code': { status: 404, message: 'This show does not exist, or its code has changed.' },
   'show.unknown_join_code': {
     status: 404,
-    message: 'No quiz has that code right now. Check the code on the board, or ask the host.',
+    message: 'No trivia night has that code right now. Check the code on the board, or ask the host.',
   },
   'show.too_many_helpers': { status: 409, message: `A show can have up to ${MAX_HELPERS} helpers.` },
   'show.not_completed': { status: 409, message: 'This show has no results yet. They appear when it is over.' },

@@ -9,7 +9,7 @@ import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
 import { createOrganization, getOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { createSeries, getSeries } from '#contracts/series/series.contract.ts';
-import { draft, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
+import { draft, insertPlaces, joinEvent, publishedByApi } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
@@ -40,12 +40,12 @@ const commentsOn = async (eventId: string, as: SomeoneSignedIn | null) =>
 const statusOf = async (eventId: string, as: SomeoneSignedIn | null = null) =>
   (await app.call(getEvent, { params: { eventId } }, as)).status;
 
-const freeEvent = async (host: SomeoneSignedIn) => ({ eventId: (await published(app, host)).id, tiers: [] });
+const freeEvent = async (host: SomeoneSignedIn) => ({ eventId: (await publishedByApi(app, host)).id, tiers: [] });
 
 describe('what a held person makes waits for a moderator', () => {
   test('a comment, which its author reads with a mark, and others after the release, with one notification', async () => {
     const [host, held] = [await signUp(app.deps), await heldPerson()];
-    const { id: eventId } = await published(app, host);
+    const { id: eventId } = await publishedByApi(app, host);
     const written = await app.call(writeComment, { params: { eventId }, body: { text: 'Hello there' } }, held);
     expect(written.body).toMatchObject({ isHeld: true, text: 'Hello there', isDeleted: false });
     expect(await commentsOn(eventId, held)).toMatchObject({ comments: [{ isHeld: true, text: 'Hello there' }] });
@@ -72,7 +72,7 @@ describe('what a held person makes waits for a moderator', () => {
 
   test('a comment that is refused stays away, and an appeal or restoration brings it', async () => {
     const [host, held] = [await signUp(app.deps), await heldPerson()];
-    const { id: eventId } = await published(app, host);
+    const { id: eventId } = await publishedByApi(app, host);
     const { body } = await app.call(writeComment, { params: { eventId }, body: { text: 'Pills' } }, held);
     const decisionId = await decide({ kind: 'comment', targetId: body.id }, 'silence');
     expect((await commentsOn(eventId, null)).comments).toEqual([]);
@@ -83,7 +83,7 @@ describe('what a held person makes waits for a moderator', () => {
 
   test('an edit of what waits changes the case, so that nobody releases what they have not seen; its author can delete it', async () => {
     const [host, held] = [await signUp(app.deps), await heldPerson()];
-    const { id: eventId } = await published(app, host);
+    const { id: eventId } = await publishedByApi(app, host);
     const { id: commentId } = (await app.call(writeComment, { params: { eventId }, body: { text: 'Hello' } }, held))
       .body;
     const before = await caseOf(app, { kind: 'comment', targetId: commentId }, moderator);
@@ -203,9 +203,9 @@ describe('what a held person makes waits for a moderator', () => {
   });
 });
 
-test('the end of the decision ends the hold of what comes later, and what waits goes on waiting', async () => {
+test('the end of the decision ends the hold of what comes later, and what waits keeps waiting', async () => {
   const [host, held] = [await signUp(app.deps), await heldPerson()];
-  const { id: eventId } = await published(app, host);
+  const { id: eventId } = await publishedByApi(app, host);
   const write = async (text: string) =>
     (await app.call(writeComment, { params: { eventId }, body: { text } }, held)).body;
   await write('Before');
@@ -220,12 +220,12 @@ describe('the automatic check', () => {
 
   test('holds three links of a new person, and not of people whose posts others have seen', async () => {
     const [host, fresh] = await signUpPeople(app.deps, 2);
-    const { id: eventId } = await published(app, host);
+    const { id: eventId } = await publishedByApi(app, host);
     const write = async (as: SomeoneSignedIn) =>
       (await app.call(writeComment, { params: { eventId }, body: { text: links } }, as)).body;
     expect(await write(fresh)).toMatchObject({ isHeld: true });
-    await published(app, host);
-    await published(app, host);
+    await publishedByApi(app, host);
+    await publishedByApi(app, host);
     await app.db.execute(`update accounts set created_at = created_at - interval '30 days' where id = $1`, [
       host.user.id,
     ]);
@@ -235,7 +235,7 @@ describe('the automatic check', () => {
 
   test('refuses what is spam without doubt, says so and stores nothing', async () => {
     const [host, fresh] = await signUpPeople(app.deps, 2);
-    const { id: eventId } = await published(app, host);
+    const { id: eventId } = await publishedByApi(app, host);
     const body = { text: links, form: { website: 'http://pills.example', seconds: 1 } };
     const { status, problem } = await app.call(writeComment, { params: { eventId }, body }, fresh);
     expect([status, problem.code]).toEqual([422, 'content.refused']);
@@ -244,7 +244,7 @@ describe('the automatic check', () => {
 
   test('is named in the statement of reasons about what it held, and only there', async () => {
     const [host, fresh] = await signUpPeople(app.deps, 2);
-    const { id: eventId } = await published(app, host);
+    const { id: eventId } = await publishedByApi(app, host);
     const statementOf = async (decisionId: string) => {
       const { body } = await app.call(getDecision, { params: { decisionId } }, fresh);
       const mail = (await mailsTo(app, fresh.email)).find(({ reason }) => reason === `decision:${decisionId}`)!;
@@ -269,7 +269,7 @@ describe('the automatic check', () => {
 
   test('holds an edit that adds links', async () => {
     const [host, fresh] = await signUpPeople(app.deps, 2);
-    const { id: eventId } = await published(app, host);
+    const { id: eventId } = await publishedByApi(app, host);
     const { id: commentId } = (await app.call(writeComment, { params: { eventId }, body: { text: 'Nice' } }, fresh))
       .body;
     const edited = await app.call(editComment, { params: { commentId }, body: { text: links } }, fresh);
@@ -281,7 +281,7 @@ describe('the automatic check', () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const [host, fresh, other] = await signUpPeople(limited.deps, 3);
     await insertPlaces(limited);
-    const { id: eventId } = await published(limited, host);
+    const { id: eventId } = await publishedByApi(limited, host);
     const text = (code: number) =>
       `Dear friends, our pharmacy sells the best pills of the whole world with free delivery, code ${code}, see http://p${code}.example`;
     const write = async (as: SomeoneSignedIn, code: number) =>

@@ -20,7 +20,7 @@ export function Component() {
   const isUnknown = error !== null && 'status' in error && error.status === 404;
   return (
     <Container page narrow>
-      <PageTitle>{show ? `Join ${show.title}` : 'Join a quiz'}</PageTitle>
+      <PageTitle>{show ? `Join ${show.title}` : 'Join a trivia night'}</PageTitle>
       {code === '' || isUnknown ? (
         <CodeForm code={code} error={isUnknown ? error.message : undefined} />
       ) : (
@@ -44,7 +44,7 @@ function CodeForm({ code, error }: { code: string; error: string | undefined }) 
   const field = form.field('code');
   return (
     <>
-      <PageHeading lead="You don’t need an account.">Join a quiz</PageHeading>
+      <PageHeading lead="You don’t need an account.">Join a trivia night</PageHeading>
       <form method="post" noValidate onSubmit={form.handleSubmit}>
         <Stack>
           <TextField

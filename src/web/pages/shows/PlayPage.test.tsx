@@ -100,7 +100,7 @@ test('a phone whose show was deleted says that it was cancelled, not that its co
   await openPage();
   for (const call of ['shows/s', 'shows/s/player'])
     network.respond(`GET /api/${call}`, problem(404, 'Show not found.'));
-  network.respond('GET /api/join/ABCD', problem(404, 'No quiz has that code right now.'));
+  network.respond('GET /api/join/ABCD', problem(404, 'No trivia night has that code right now.'));
   await nextPoll();
   expect(text()).toBe('Quiz nightThis show is over or was cancelled. Ask the host.');
 });
@@ -295,5 +295,5 @@ test('a phone that opens the page again without a connection shows the game as i
 test('a phone that has never loaded the quiz says so without a connection', async () => {
   network.respond('GET /api/shows/s', new TypeError('Failed to fetch'));
   await openPage();
-  expect(text()).toContain('No connection. This quiz isn’t on this phone yet.');
+  expect(text()).toContain('No connection. This trivia night isn’t on this phone yet.');
 });

@@ -29,7 +29,7 @@ export function Component() {
 }
 
 const NOT_HERE =
-  'No connection. This quiz isn’t on this phone yet. Once you’ve opened it online, it also opens offline.';
+  'No connection. This trivia night isn’t on this phone yet. Once you’ve opened it online, it also opens offline.';
 /** The version of what this page keeps in the browser. */
 const VERSION = import.meta.url;
 

@@ -24,7 +24,7 @@ function Phone() {
 test.each([
   [
     'was deleted',
-    problem(404, 'No quiz has that code right now.'),
+    problem(404, 'No trivia night has that code right now.'),
     'This show is over or was cancelled. Ask the host.',
   ],
   ['goes on', null, 'the host removed the team. You can join again.'],
