@@ -108,7 +108,7 @@ export const siteSettings = {
     initial: '',
     group: 'registration',
     label: 'Spam words',
-    hint: 'One word or phrase per line. Whatever contains one of them waits for a moderator.',
+    hint: 'One word or phrase per line. Anything that contains one of them waits for a moderator.',
     control: { kind: 'area', minRows: 2 },
   }),
   'who-makes-groups': setting({

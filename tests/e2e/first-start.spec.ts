@@ -80,8 +80,8 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await expectSignedIn(stranger);
   await page.goto('/admin/legal');
   await page.getByRole('button', { name: 'Start from a template for terms' }).click();
-  await expect(page.getByLabel('Text of the page Terms')).toHaveValue(/What you may post/);
-  await page.getByLabel('Text of the page Terms').fill('Be **kind** to owls.');
+  await expect(page.getByLabel('Text of the Terms page')).toHaveValue(/What you may post/);
+  await page.getByLabel('Text of the Terms page').fill('Be **kind** to owls.');
   await page.getByRole('button', { name: 'Publish terms' }).click();
   await expect(page.getByText('Versions (1)')).toBeVisible();
   expect(await violations(page)).toEqual([]);

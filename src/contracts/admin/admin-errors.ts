@@ -5,7 +5,7 @@ export const adminErrors = {
   'site_setting.not_found': { status: 404, message: 'There is no setting with this name.' },
   'site_setting.set_by_environment': {
     status: 409,
-    message: 'This setting is set by the environment of the server. Change it there.',
+    message: 'This setting comes from the server’s environment. Change it there.',
   },
   'sign_in_provider.not_found': { status: 404, message: 'This provider was removed.' },
   'sign_in_provider.key_taken': { status: 409, message: 'Another provider has this key. Choose another one.' },

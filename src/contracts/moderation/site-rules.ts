@@ -35,7 +35,7 @@ export const spamSigns = {
   honeypot: 'Filled in a field that people don’t see',
   'too-fast': 'Sent within two seconds',
   'no-proof': 'Sent without the puzzle that browsers solve',
-  words: 'Has a word of the site’s list',
+  words: 'Contains a word on the site’s list',
   links: 'More than two links from a new person',
   'repeated-text': 'The same text within a day',
   'others-wait': 'Other posts of this person are being held',

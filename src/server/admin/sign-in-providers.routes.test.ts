@@ -158,7 +158,7 @@ test('providers that the environment sets win, and cannot be changed in the web'
   const refused = await other.call(addSignInProvider, { body }, admin);
   expect([refused.problem.code, refused.problem.message]).toEqual([
     'site_setting.set_by_environment',
-    'This is set by the environment of the server (OIDC_PROVIDERS). Change it there.',
+    'This comes from the server’s environment (OIDC_PROVIDERS). Change it there.',
   ]);
   expect((await other.call(getSite, {}, null)).body.signInProviders).toEqual([{ key: 'env', label: 'env' }]);
 });

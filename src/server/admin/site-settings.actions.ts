@@ -49,7 +49,7 @@ export async function changeSetting(
 export function refuseIfSetBy(variable: string | null): void {
   if (!variable) return;
   throw new AppError('site_setting.set_by_environment', {
-    message: `This is set by the environment of the server (${variable}). Change it there.`,
+    message: `This comes from the server’s environment (${variable}). Change it there.`,
   });
 }
 

@@ -36,7 +36,7 @@ export const showFormFields = {
   seasonId: {
     ...initially<string>(''),
     label: 'Season',
-    input: { optional: true, hint: 'Its result counts in the table of the season.' },
+    input: { optional: true, hint: 'Its results count toward the season’s table.' },
     read: ({ season }: Pick<ShowDetail, 'season'>): string => season?.id ?? '',
     write: (seasonId: string) => seasonId || null,
   },

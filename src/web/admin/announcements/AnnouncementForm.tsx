@@ -53,7 +53,7 @@ export function AnnouncementForm({ announcement, onDone }: Props) {
         <Select label="Tone" options={optionsOf(announcementToneNames)} {...form.field('tone')} />
         <Select
           label="Audience"
-          hint="The staff sees its announcements on the pages of the administration."
+          hint="The staff see their announcements on the administration pages."
           options={optionsOf(announcementAudienceNames)}
           {...form.field('audience')}
         />

@@ -49,7 +49,7 @@ export function LegalTextForm({ page, text: { text, versions } }: Props) {
             <span>A starting point to adapt, not legal advice.</span>
           </Row>
         )}
-        <MarkdownField label={`Text of the page ${name}`} {...form.field('text')} />
+        <MarkdownField label={`Text of the ${name} page`} {...form.field('text')} />
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <Row>
           <Button type="submit" busy={form.isSubmitting}>

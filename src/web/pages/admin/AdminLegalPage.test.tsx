@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const LABEL = 'Text of the page Imprint';
+const LABEL = 'Text of the Imprint page';
 
 test('a text that is being typed stays when the tab is looked at again without a connection', async () => {
   await screen.type(LABEL, 'We run this site.');

@@ -102,7 +102,7 @@ test('a phone whose show was deleted says that it was cancelled, not that its co
     network.respond(`GET /api/${call}`, problem(404, 'Show not found.'));
   network.respond('GET /api/join/ABCD', problem(404, 'No trivia night has that code right now.'));
   await nextPoll();
-  expect(text()).toBe('Quiz nightThis show is over or was cancelled. Ask the host.');
+  expect(text()).toBe('Quiz nightThis show is over or was cancelled. Please ask the host.');
 });
 
 test('a person who joins again with their account, on a phone whose team was removed, stays in the new team', async () => {

@@ -25,7 +25,7 @@ test.each([
   [
     'was deleted',
     problem(404, 'No trivia night has that code right now.'),
-    'This show is over or was cancelled. Ask the host.',
+    'This show is over or was cancelled. Please ask the host.',
   ],
   ['goes on', null, 'the host removed the team. You can join again.'],
 ])(
