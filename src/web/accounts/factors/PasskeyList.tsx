@@ -29,7 +29,8 @@ export function PasskeyList() {
     <Stack>
       <p>
         A passkey logs you in with your fingerprint, face or screen lock, without a password. If you lose the device,
-        log in another way and remove its passkey here; one that your password manager keeps is on your new device, too.
+        log in another way and remove its passkey here. A passkey in your password manager works on your new device,
+        too.
       </p>
       {error && <Alert kind="error">{problemText(error)}</Alert>}
       {data && data.passkeys.length > 0 && (

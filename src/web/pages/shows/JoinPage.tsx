@@ -49,7 +49,7 @@ function CodeForm({ code, error }: { code: string; error: string | undefined }) 
         <Stack>
           <TextField
             label="Code"
-            hint="Six letters and digits, as on the board"
+            hint="Six letters and digits, shown on the board"
             maxLength={20}
             autoComplete="off"
             autoCapitalize="characters"
