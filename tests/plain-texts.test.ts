@@ -141,6 +141,10 @@ const bannedPhrases = [
   'any more?',
   'any more.',
   'an account for payments online',
+  'your seats',
+  'seats were given back',
+  'you get this email',
+  'join a quiz',
 ];
 
 /** Archaic words, wherever they stand in a text. */
