@@ -11,11 +11,19 @@ import { actionText } from './audit-texts.ts';
 const targetPaths: Record<string, (id: string) => string> = {
   person: (id) => staffPaths.adminPerson(id),
   event: (id) => paths.event(id),
+  decision: (id) => staffPaths.decision(id),
 };
+
+/** What was decided about may be hidden, also from the staff; the decision has its words. */
+function findPath({ kind, targetId, after }: AuditEntry): string | undefined {
+  const decisionId = after?.['decisionId'];
+  if (kind !== 'person' && typeof decisionId === 'string') return staffPaths.decision(decisionId);
+  return targetPaths[kind]?.(targetId);
+}
 
 export function AuditItem({ entry }: { entry: AuditEntry }) {
   const { at, actor, actorId, action, kind, targetId, targetName, before, after } = entry;
-  const path = targetPaths[kind]?.(targetId);
+  const path = findPath(entry);
   const target = targetName ?? `${kind} ${targetId}`;
   return (
     <Card as="li">
