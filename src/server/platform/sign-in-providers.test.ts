@@ -46,7 +46,7 @@ describe('the sign-in providers', () => {
     ['an http issuer', [{ key: 'a', issuer: 'http://sso.example.org', ...common }], /https issuer/],
     ['the same key twice', [1, 2].map(() => ({ key: 'a', preset: 'google', ...common })), /the same key/],
     ['an unknown field', [{ key: 'a', preset: 'google', trustEmail: true, ...common }], /trustEmail/],
-    ['a key for no address', [{ key: 'a/b', preset: 'google', ...common }], /lower-case letters/],
+    ['a key for no address', [{ key: 'a/b', preset: 'google', ...common }], /lowercase letters/],
   ])('are refused with %s', (_, providers, message) => {
     expect(() => read(providers)).toThrow(message);
   });

@@ -144,11 +144,11 @@ test('both sides are notified that a lost dispute ends a membership, also after 
   const { number } = (await app.call(getOrder, { params: { orderId } }, ben)).body;
   await fail(await refund(orderId));
   await runJobs(app);
-  expect((await lastNotification(ben))[1]).toContain('Your membership goes on');
+  expect((await lastNotification(ben))[1]).toContain('Your membership continues');
   const dispute = stripe.dispute(stripe.books.list('charge').at(-1)!.payment_intent);
   await site.deliver();
   await runJobs(app);
-  expect((await lastNotification(ben))[1]).toContain('Your membership goes on');
+  expect((await lastNotification(ben))[1]).toContain('Your membership continues');
   expect((await lastNotification(host))[1]).toContain(`The member has disputed €36.00 of order ${number}`);
   stripe.closeDispute(dispute.id, false);
   await site.deliver();
