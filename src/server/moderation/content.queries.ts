@@ -35,6 +35,8 @@ const EVENT = `(e.status <> 'draft' or e.hidden_at is not null) and e.visibility
 /** Reads these events once, instead of one of each series. */
 const SERIES_WITH = (condition: string) =>
   `s.id = any (array(select x.series_id from events x where x.series_id is not null and ${condition}))`;
+const FIRST_DATE = (condition: string, rank: number) =>
+  `(select first.*, ${rank} as rank from events first where first.series_id = s.id ${condition} order by first.occurrence_local::date limit 1)`;
 const EVENT_FIELDS = { author: 'e.created_by = $author', words: wordsIn(`e.title || ' ' || e.description`) };
 const SOURCES: readonly (Source & { kind: ContentKind; row: string })[] = [
   {
@@ -48,9 +50,8 @@ const SOURCES: readonly (Source & { kind: ContentKind; row: string })[] = [
   {
     kind: 'event',
     row: 'e',
-    // One date may be hidden while others still have to be decided about.
-    from: `series s join lateral (select * from events first where first.series_id = s.id
-      order by ($state) desc, first.occurrence_local::date limit 1) e on true`,
+    // One date may be hidden while others still have to be decided about. Each part reads one row of an index.
+    from: `series s join lateral (${FIRST_DATE('and ($state)', 0)} union all ${FIRST_DATE('', 1)} order by rank limit 1) e on true`,
     at: 's.created_at',
     readable: EVENT,
     author: 's.created_by = $author',
