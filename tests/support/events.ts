@@ -6,7 +6,6 @@ import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { columnList, type EventState, eventColumns, toColumnNames } from '#server/events/event-columns.ts';
 import { isNewStartInPast, validationErrors } from '#server/events/event-rules.ts';
 import { resolvePlace } from '#server/events/events.actions.ts';
-import { eventChanged } from '#server/events/events.domain-events.ts';
 import { findEvent } from '#server/events/events.queries.ts';
 import { mergeFields } from '#server/events/merge-event.ts';
 import { presentEvent } from '#server/events/present-event.ts';
@@ -168,7 +167,6 @@ export async function published(
     now,
     JSON.stringify(toColumnNames({ ...state, rule: null, excludedDays: [] })),
     simhash(state.description) ?? simhash(`${state.title}\n${state.description}`),
-    eventChanged.name,
     MAX_ATTEMPTS,
   ]);
   // As a response has it.
@@ -198,7 +196,7 @@ const INSERT_PUBLISHED = `
     insert into post_fingerprints (kind, target_id, author_id, simhash, posted_at)
     select 'event', event.id, a.id, $6, $4 from event, accounts a where a.id = $3 and a.role = 'person'
   )
-  select event.id from event, graphile_worker.add_job($7::text, json_build_object('eventId', event.id, 'kind', 'published'), max_attempts => $8)`;
+  select event.id from event, graphile_worker.add_job('event-changed', json_build_object('eventId', event.id, 'kind', 'published'), max_attempts => $7)`;
 
 export const joinEvent = (app: TestApp, eventId: string, as: As) =>
   app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
