@@ -21,7 +21,7 @@ test('visitors who wait for RSVPs to open get the button at that moment, until t
   await screen.wait(1000);
   expect(screen.text()).toContain('RSVPs open on');
   await screen.wait(30 * 60_000);
-  expect(screen.text()).toContain("I'm going");
+  expect(screen.text()).toContain('I’m going');
   await screen.wait(60 * 60_000);
   expect(screen.text()).toContain('RSVPs are closed.');
 });

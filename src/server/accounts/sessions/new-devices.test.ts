@@ -164,7 +164,7 @@ describe('the link “This wasn’t me”', () => {
     tick();
     await app.call(changeEmail, { body: { email: theirs } }, ada);
     const notice = (await mailsTo(app, ada.email)).at(-1)!;
-    expect(notice.text).toContain('works for up to 7 days, also after the address has changed');
+    expect(notice.text).toContain('works for up to 7 days, even after the address has changed');
     const token = secureTokenIn(notice);
     tick();
     await app.call(verifyEmail, { body: { token: await tokenMailedTo(app, theirs) } });
