@@ -36,13 +36,19 @@ test('a calendar has the properties that calendar programs require', () => {
   ]);
 });
 
-test('a cancelled entry says so in its title too and takes no time, unlike one that only leaves a calendar', () => {
+test('a cancelled entry says so in its title too and takes no time', () => {
   const cancelled = write({ isCancelled: true }).split('\r\n');
   expect(cancelled).toEqual(
     expect.arrayContaining(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT', 'SUMMARY:Cancelled: Board games']),
   );
+});
+
+test('calendar programs mark an entry of a cancellation themselves, so its title stays as it is', () => {
   const left = writeCalendar({ productName: 'dig', method: 'CANCEL', entries: [entry] }).split('\r\n');
   expect(left).toEqual(expect.arrayContaining(['STATUS:CANCELLED', 'SUMMARY:Board games']));
+  const cancelled = { ...entry, isCancelled: true };
+  const mailed = writeCalendar({ productName: 'dig', method: 'CANCEL', entries: [cancelled] }).split('\r\n');
+  expect(mailed).toEqual(expect.arrayContaining(['STATUS:CANCELLED', 'SUMMARY:Board games']));
 });
 
 test('an empty calendar is valid', () => {

@@ -65,7 +65,7 @@ function entryLines(entry: CalendarEntry, method: CalendarMethod): string[] {
     ...(isCancelled ? ['TRANSP:TRANSPARENT'] : []),
     ...(organizer ? [`ORGANIZER;CN="${escapeParameter(organizer.name)}":mailto:${organizer.email}`] : []),
     ...(attendee ? [`ATTENDEE:mailto:${attendee}`] : []),
-    `SUMMARY:${escapeText((isCancelled ? 'Cancelled: ' : '') + entry.summary)}`,
+    `SUMMARY:${escapeText((isCancelled && method === 'PUBLISH' ? 'Cancelled: ' : '') + entry.summary)}`,
     ...(entry.description ? [`DESCRIPTION:${escapeText(entry.description)}`] : []),
     ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
     ...(position ? [`GEO:${position.latitude.toFixed(6)};${position.longitude.toFixed(6)}`] : []),
