@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { get, type IncomingMessage } from 'node:http';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { deleteAccount, exportAccount, getProfile, register } from '#contracts/accounts/accounts.contract.ts';
 import { login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
@@ -228,6 +229,36 @@ describe('download my data', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([own.subject, 'Verify your email for dig']);
     await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person);
     expect(await subjects()).toEqual([others.subject, 'Your dig account was deleted']);
+  });
+
+  test('may take longer than other requests', async () => {
+    const person = await signUp(app.deps);
+    const mail = { to: person.email, subject: 'x'.repeat(1_000_000), text: '', html: '' };
+    await enqueueMails(
+      app.db,
+      Array.from({ length: 12 }, (_, n) => ({ ...mail, reason: `long-${n}:${person.user.id}` })),
+    );
+    const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const headers = { authorization: `Bearer ${person.tokens.access.token}` };
+    const response = await new Promise<IncomingMessage>((resolve, reject) =>
+      get(`${address}${exportAccount.path}`, { headers }, resolve).on('error', reject),
+    );
+    const pieces: Buffer[] = [];
+    let received = 0;
+    const readUntil = async (bytes: number) => {
+      for await (const piece of response.iterator({ destroyOnReturn: false })) {
+        pieces.push(piece as Buffer);
+        received += (piece as Buffer).length;
+        if (received >= bytes) return;
+      }
+    };
+    await readUntil(100_000);
+    // The rest waits in the server, because nobody reads on yet.
+    vi.advanceTimersByTime(10 * 60_000);
+    vi.useRealTimers();
+    await readUntil(Infinity);
+    expect(JSON.parse(Buffer.concat(pieces).toString()).mails).toHaveLength(12);
   });
 
   test('requires signing in', async () => {

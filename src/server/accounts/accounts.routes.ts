@@ -5,6 +5,7 @@ import { readerDateStyle } from '#server/platform/formats/page-style.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { StreamedJson, serve } from '#server/platform/http/serve.ts';
 import { renewXsrfCookie } from '#server/platform/http/xsrf.ts';
+import { DOWNLOAD_TIMEOUT_MS } from '#server/platform/memory-limits.ts';
 import { deleteOwnAccount, registerAccount } from './accounts.actions.ts';
 import { listMailsTo, mailsOf } from './accounts.queries.ts';
 import { writeDownload } from './data-download.ts';
@@ -41,22 +42,27 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps, { features, i
     { limits: [byViewer('delete-account', 10, 600)] },
   );
 
-  serve(app, exportAccount, async ({ viewer }, { request }) => {
-    await requireRecentSignIn(deps, viewer);
-    const { db, clock, config } = deps;
-    const now = clock.now();
-    const user = await presentUser(db, deps, viewer.id);
-    const person = { id: viewer.id, dates: readerDateStyle(request, config) };
-    async function* lists() {
-      yield { sessions: await listSessionsOf(db, viewer.id, expiryCutoffs(now).seen) };
-      yield { securityEvents: await listSecurityEventsOf(db, viewer.id) };
-      yield { mails: await listMailsTo(db, mailsOf(user)) };
-    }
-    async function* contents() {
-      yield { connectedAccounts: await listIdentitiesOf(db, viewer.id) };
-      yield* readPersonalData(db, person, features);
-    }
-    const members = { exportedAt: now.toISOString(), user };
-    return new StreamedJson(writeDownload({ members, lists: lists(), contents: contents() }));
-  });
+  serve(
+    app,
+    exportAccount,
+    async ({ viewer }, { request }) => {
+      await requireRecentSignIn(deps, viewer);
+      const { db, clock, config } = deps;
+      const now = clock.now();
+      const user = await presentUser(db, deps, viewer.id);
+      const person = { id: viewer.id, dates: readerDateStyle(request, config) };
+      async function* lists() {
+        yield { sessions: await listSessionsOf(db, viewer.id, expiryCutoffs(now).seen) };
+        yield { securityEvents: await listSecurityEventsOf(db, viewer.id) };
+        yield { mails: await listMailsTo(db, mailsOf(user)) };
+      }
+      async function* contents() {
+        yield { connectedAccounts: await listIdentitiesOf(db, viewer.id) };
+        yield* readPersonalData(db, person, features);
+      }
+      const members = { exportedAt: now.toISOString(), user };
+      return new StreamedJson(writeDownload({ members, lists: lists(), contents: contents() }));
+    },
+    { handlerTimeout: DOWNLOAD_TIMEOUT_MS },
+  );
 }

@@ -2,17 +2,14 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/admin/backups.contract.ts';
-import { HOUR_MS } from '#contracts/durations.ts';
 import { staffFilePaths } from '#contracts/staff-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { DOWNLOAD_TIMEOUT_MS } from '#server/platform/memory-limits.ts';
 import { backupPath, listBackupFiles } from './backup-files.ts';
 import { isBackupRunning } from './backup-links.queries.ts';
 import * as backups from './backups.actions.ts';
-
-/** Longer than any download takes: the server's own limit counts until the last byte has left, and cuts a large backup off on a slow line. */
-const DOWNLOAD_TIMEOUT_MS = 24 * HOUR_MS;
 
 export function backupRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { config, db } = deps;

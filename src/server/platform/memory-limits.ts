@@ -29,6 +29,8 @@ export const DEFAULT_BODY_LIMIT = 256 * 1024;
 /** For a request to arrive and to be answered, and for one with a larger body: 5 MB of a picture at the pace of a slow phone. */
 export const REQUEST_TIMEOUT_MS = 60_000;
 export const LARGE_BODY_TIMEOUT_MS = 300_000;
+/** Longer than any download takes: the server's own limit counts until the last byte has left, and cuts a large one off on a slow line. */
+export const DOWNLOAD_TIMEOUT_MS = 86_400_000;
 
 /**
  * Bounds what V8 takes beyond what is in use: a young generation of 3 × 8 MB instead of up to 3 × 16 MB or more, and a collection whenever the

@@ -124,18 +124,18 @@ type ServeOptions = {
   viewerRate?: Rate;
   isServedWhenFull?: boolean;
   isStream?: boolean;
-} & Pick<RouteOptions, 'onSend'>;
+} & Pick<RouteOptions, 'onSend' | 'handlerTimeout'>;
 
 /** Binds an endpoint to its handler: access, limits, validation, documented answers and permitted errors. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   definition: E,
   handler: Handler<E>,
-  { limits, hasOwnRate, networkRate, viewerRate, isServedWhenFull, isStream, ...hooks }: ServeOptions = {},
+  { limits, hasOwnRate, networkRate, viewerRate, isServedWhenFull, isStream, ...options }: ServeOptions = {},
 ): void {
   keepServed(app, { definition, handler: handler as (request: unknown) => Promise<unknown> });
   app.route({
-    ...hooks,
+    ...options,
     method: definition.method,
     url: definition.path,
     ...(isStream && { exposeHeadRoute: false }),
