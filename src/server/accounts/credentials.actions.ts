@@ -5,7 +5,7 @@ import { updateAvatarSeed } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { runEffects } from '#server/platform/effects.ts';
-import type { Caller, Viewer } from '#server/platform/http/serve.ts';
+import type { Caller, Requester } from '#server/platform/http/serve.ts';
 import { enqueueMail, type OutgoingMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
@@ -73,7 +73,7 @@ export async function resetPasswordByLink(
 export async function changeOwnPassword(
   deps: AppDeps,
   { currentPassword, newPassword, endsCalendarAndPush = false }: z.output<typeof ChangePasswordBody>,
-  { viewer, caller, ending }: { viewer: Viewer; caller: Caller; ending: PrivateAccessEffects },
+  { viewer, caller, ending }: Requester & { ending: PrivateAccessEffects },
 ): Promise<void> {
   const account = await requirePassword(deps, viewer, currentPassword);
   const { id: accountId, email } = account;
@@ -115,7 +115,7 @@ export async function enqueueNotice(tx: Db, accountId: string, notice: OutgoingM
 export async function requestEmailChange(
   deps: AppDeps,
   { email, currentPassword }: { email: string; currentPassword?: string | undefined },
-  { viewer, caller }: { viewer: Viewer; caller: Caller },
+  { viewer, caller }: Requester,
 ): Promise<void> {
   const account = await confirmIdentity(deps, viewer, currentPassword);
   if (email.toLowerCase() === account.email.toLowerCase()) {

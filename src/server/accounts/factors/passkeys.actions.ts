@@ -15,7 +15,7 @@ import type { StepOrigin } from '#server/accounts/sessions/sign-in-steps.queries
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceName } from '#server/platform/formats/device-name.ts';
-import type { Caller, Viewer } from '#server/platform/http/serve.ts';
+import type { Caller, Requester, Viewer } from '#server/platform/http/serve.ts';
 import { requireFactorChange, requireOwnFactor } from './factor-changes.actions.ts';
 import { enqueueFactorNotice, passkeyAdded, passkeyCopied, passkeyRemoved } from './factors.emails.ts';
 import { nameOfPasskeyProvider } from './passkey-providers.ts';
@@ -56,7 +56,6 @@ export async function warnOfOtherHosts(
     );
 }
 
-type Requester = { viewer: Viewer; caller: Caller };
 type Ceremony = { step: string; options: object & { challenge: string } };
 
 export async function startPasskeySetup(deps: PasskeyDeps, viewer: Viewer, origin: StepOrigin): Promise<Ceremony> {

@@ -8,11 +8,11 @@ import { stepOriginOf } from '#server/accounts/sessions/step-origin.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
-import { type Caller, serve, type Viewer } from '#server/platform/http/serve.ts';
+import { type Requester, serve } from '#server/platform/http/serve.ts';
 import { type FactorProof, isOwnFactor, refusalOf } from './second-factor-sign-in.actions.ts';
 
 type IdentityProof = FactorProof & { password?: string | undefined };
-type Context = { viewer: Viewer; caller: Caller; origin: StepOrigin };
+type Context = Requester & { origin: StepOrigin };
 
 export function reauthenticationRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(

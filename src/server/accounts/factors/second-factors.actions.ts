@@ -5,7 +5,7 @@ import { consumeStep, makeStep, stepKind, tryStep } from '#server/accounts/sessi
 import type { StepOrigin } from '#server/accounts/sessions/sign-in-steps.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Caller, Viewer } from '#server/platform/http/serve.ts';
+import type { Caller, Requester, Viewer } from '#server/platform/http/serve.ts';
 import { openText, sealText } from '#server/platform/sealed-text.ts';
 import { requireFactorChange, requireOwnFactor } from './factor-changes.actions.ts';
 import {
@@ -34,7 +34,6 @@ const totpSetup = stepKind({
 });
 
 type FactorDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock' | 'sessionCache'>;
-type Requester = { viewer: Viewer; caller: Caller };
 type StartedSetup = { step: string; origin: StepOrigin };
 
 /** The secret is stored once a code proves that the app has it; until then it waits in the step, sealed. */

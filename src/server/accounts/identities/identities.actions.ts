@@ -12,7 +12,7 @@ import { consumeStep } from '#server/accounts/sessions/sign-in-steps.actions.ts'
 import type { StepOrigin } from '#server/accounts/sessions/sign-in-steps.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Caller, Viewer } from '#server/platform/http/serve.ts';
+import type { Caller, Requester } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { signInProviderNames } from '#server/platform/sign-in-providers.ts';
 import * as queries from './identities.queries.ts';
@@ -53,7 +53,7 @@ export async function linkToAccount(
 export async function linkIdentityByStep(
   deps: AppDeps,
   step: string,
-  { viewer, origin, caller }: { viewer: Viewer; origin: StepOrigin; caller: Caller },
+  { viewer, origin, caller }: Requester & { origin: StepOrigin },
 ): Promise<Identity> {
   const account = await requireRecentSignIn(deps, viewer);
   return deps.db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function linkIdentityByStep(
 export async function unlinkOwnIdentity(
   deps: AppDeps,
   identityId: string,
-  { viewer, caller }: { viewer: Viewer; caller: Caller },
+  { viewer, caller }: Requester,
 ): Promise<void> {
   const account = await requireRecentSignIn(deps, viewer);
   await deps.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { verifyPassword } from '#server/accounts/passwords.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Caller, Viewer } from '#server/platform/http/serve.ts';
+import type { Requester, Viewer } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { isRecent, recentUntil } from './session-lifetime.ts';
 import { findSession, updateSessionReauthenticated } from './sessions.queries.ts';
@@ -80,7 +80,7 @@ export async function assertStillConfirmed(tx: Db, account: Credentials): Promis
 /** Returns until when this session counts as recently signed in. */
 export async function recordReauthentication(
   { db, clock }: ReauthenticationDeps,
-  { viewer, caller, hasUsedSecondFactor }: { viewer: Viewer; caller: Caller; hasUsedSecondFactor: boolean },
+  { viewer, caller, hasUsedSecondFactor }: Requester & { hasUsedSecondFactor: boolean },
 ): Promise<Date> {
   const now = clock.now();
   await updateSessionReauthenticated(db, viewer.sessionId, { hasUsedSecondFactor, now });

@@ -32,6 +32,8 @@ export type Viewer = {
 
 /** The origin of a request, for sessions, limits and the audit log. */
 export type Caller = { ip: string; userAgent: string };
+/** A person who is logged in, and where the request came from. */
+export type Requester = { viewer: Viewer; caller: Caller };
 
 export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({ ip, userAgent: headers['user-agent'] ?? '' });
 
