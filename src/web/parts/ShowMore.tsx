@@ -5,6 +5,8 @@ type ShowMoreProps = {
   /** A list that is loaded page by page. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
   label?: string;
+  /** What paper says in place of the button. */
+  note?: string;
 };
 
 /** The first item that is added to the list above the button; null if the person has left the button by then. */
@@ -14,8 +16,12 @@ export function nextItem(button: Element): Promise<Element | null> {
   return import('./new-items.ts').then(({ newItem }) => newItem(list, known, button));
 }
 
-/** The button below a list that loads its next page, whose first item then gets the focus. Paper has no button: it says that the list goes on. */
-export function ShowMore({ query, label = 'Show more' }: ShowMoreProps) {
+/** The button below a list that loads its next page, whose first item then gets the focus. Paper has no button: it says what is left out. */
+export function ShowMore({
+  query,
+  label = 'Show more',
+  note = 'This list goes on. Show more before you print.',
+}: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (
     <div>
@@ -29,7 +35,7 @@ export function ShowMore({ query, label = 'Show more' }: ShowMoreProps) {
       >
         {label}
       </Button>
-      <p data-print-only="">This list goes on. Show more before you print.</p>
+      <p data-print-only="">{note}</p>
     </div>
   );
 }
