@@ -125,7 +125,7 @@ export function SignInProviderForm({ provider, onDone }: Props) {
         />
         <Checkbox label="Create accounts for people who don’t have one" {...form.checkbox('createsAccounts')} />
         <Checkbox
-          label="Trust verified addresses: log people in to the account with the same address"
+          label="Trust verified addresses: log people in to the account with the same verified address"
           {...form.checkbox('trustsEmail')}
         />
         <TextArea
