@@ -16,9 +16,9 @@ export const MAX_SPOTS_PER_SIGN_UP = 10;
 export const MAX_ROLES = 50;
 /** How far ahead the shifts of a repeating shift are created. */
 export const SHIFT_WINDOW_WEEKS = 12;
-/** Upcoming shifts of one role. */
+/** Limits the upcoming shifts of one role. */
 export const MAX_SHIFTS = 100;
-/** Of all roles of an event or organization. */
+/** Limits the list of the shifts of all roles of an event or organization. */
 export const MAX_SHIFTS_LISTED = 500;
 /** People added at the door of one shift. */
 export const MAX_WALK_INS = 500;

@@ -17,7 +17,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type WriteDeps = Deps & { effects: { posted: readonly PostEffect[] } };
 type CommentRef = { commentId: string; viewerId: string };
 const PAGE_SIZE = 20;
-/** Of each comment of a page. */
+/** Each comment of a page comes with the latest of its replies. */
 const LATEST_REPLIES = 5;
 
 function presentComment(row: comments.CommentRow, reader: policy.Reader): CommentReply {
@@ -41,7 +41,7 @@ function presentComment(row: comments.CommentRow, reader: policy.Reader): Commen
 
 const cursorOf = (row: comments.CommentRow): string => writeCursor({ at: row.createdAt.toISOString(), id: row.id });
 
-/** Of rows that are listed newest first, one more than fit the page. */
+/** Takes rows that are listed newest first: one more than the page holds if there are earlier ones. */
 function presentReplies(rows: readonly comments.CommentRow[], size: number, reader: policy.Reader) {
   const page = rows.slice(0, size);
   return {

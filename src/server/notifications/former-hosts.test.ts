@@ -39,7 +39,7 @@ async function kindsOfBen(): Promise<string[]> {
 const notifyBen = (eventId: string, ...kinds: NotificationKind[]) =>
   notifyNow(app, ...kinds.map((kind) => notification(ben, { kind, eventId })));
 
-test('people who no longer run a group do not read on what only people who do read', async () => {
+test('people who no longer run a group cannot read what only its organizers may', async () => {
   const { id, slug } = await setUpGroup(app, ada, { members: [ben] });
   const params = { slug, personId: ben.user.id };
   await app.call(changeGroupRole, { params, body: { role: 'co-organizer' } }, ada);
@@ -58,7 +58,7 @@ test('people who no longer run a group do not read on what only people who do re
   expect(await kindsOfBen()).toEqual(['comment']);
 });
 
-test('people who left the staff of an organization do not read on what only the staff reads', async () => {
+test('people who left the staff of an organization cannot read what only its staff may', async () => {
   const { id, slug } = await organization(app, ada);
   await addStaff(app, slug, ada, ben);
   const { id: eventId } = await published(app, ada, { host: { kind: 'organization', id } });

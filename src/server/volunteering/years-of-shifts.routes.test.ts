@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
 });
 
-test('A host of thousands of shifts gets the latest with hours to approve', async () => {
+test('a host of thousands of shifts gets the latest with hours to approve', async () => {
   const { shifts, nextCursor } = (await app.call(listHoursToApprove, { query: {} }, ada)).body;
   expect(shifts.map(({ people }) => people.map(({ person }) => person.id))).toEqual(
     Array.from({ length: 20 }, () => [ben.user.id]),
@@ -47,14 +47,14 @@ test('A host of thousands of shifts gets the latest with hours to approve', asyn
   expect(nextCursor).not.toBeNull();
 });
 
-test('A volunteer of thousands of shifts gets those that are coming', async () => {
+test('a volunteer of thousands of shifts gets those that are coming', async () => {
   const { roles } = (await app.call(listOrganizationRoles, { params: { slug }, query: {} }, ben)).body;
   expect(roles.flatMap(({ shifts }) => shifts.filter(({ state }) => state === 'open')).length).toBeGreaterThanOrEqual(
     COMING,
   );
 });
 
-test('A host of thousands of past shifts is told that only the latest are listed', async () => {
+test('a host of thousands of past shifts gets the latest, and that there are more', async () => {
   const read = async (when: 'coming' | 'past') =>
     (await app.call(listOrganizationRoles, { params: { slug }, query: { when } }, ada)).body;
   const past = await read('past');

@@ -39,7 +39,7 @@ test('a person is promised where the site has nobody else', async () => {
   expect(await textOf({ isAnsweredByOther: false })).toContain('You can appeal once. A person will answer.');
 });
 
-test('other hosts are notified that the author can appeal, as long as that is so', async () => {
+test('other hosts see that the author can appeal, as long as that is so', async () => {
   const abilities = { appeal: false, authorCanAppeal: true, answer: false, restore: false };
   expect(await textOf({ isAuthor: false, abilities })).toContain('Only the person who posted it can appeal');
   screen.close();

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a captain removes another member, and is notified that the code changes', async () => {
+test('a captain removes another member, and reads first that the code changes', async () => {
   network.respond(REMOVAL, () => {
     network.respond('GET /api/teams/owls', { body: { ...owls, memberCount: 1, members: members.slice(0, 1) } });
     return { status: 204 };

@@ -9,7 +9,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Mode = 'light' | 'dark';
 type Rules = 'all' | 'colours';
 
-/** Of a phone, and of a layout that is the same from 1200 px. */
+/** A phone, and a desktop, whose layout is the same from 1200 px. */
 const WIDTHS = [390, 1440] as const;
 const COLOUR_RULES = axe
   .getRules(['cat.color'])

@@ -7,6 +7,6 @@ export const MAX_RANK_POINTS = 1000;
 export const MAX_RANKS_WITH_POINTS = 30;
 /** The latest nights of a team. */
 export const MAX_TEAM_NIGHTS_LISTED = 100;
-/** Of the table of a season. */
+/** The table of a season is paged by teams and by nights. */
 export const TEAMS_PER_PAGE = 50;
 export const NIGHTS_PER_PAGE = 12;

@@ -20,7 +20,7 @@ export const firstDonation = ({ donationAmounts: [first] }: Offer): DonationValu
   period: 'once',
 });
 
-/** Returns the smallest unit; undefined if the amount can't be read or is zero. */
+/** Returns the amount in the smallest unit of the currency; undefined if it can't be read or is zero. */
 export function donationAmount({ chosen, amount }: DonationValues, currency: string): number | undefined {
   const value = chosen === OTHER ? readAmount(amount, currency) : Number(chosen);
   return value || undefined;

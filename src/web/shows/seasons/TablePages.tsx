@@ -34,7 +34,7 @@ export function NightPages({ season }: { season: SeasonDetail }) {
   );
 }
 
-/** Of the page of the table. */
+/** Counts those that this page of the table shows. */
 export const countNights = ({ teams }: Pick<SeasonDetail, 'teams'>): number => teams[0]?.results.length ?? 0;
 
 type TablePage = { teamPage: number; nightPage: number };

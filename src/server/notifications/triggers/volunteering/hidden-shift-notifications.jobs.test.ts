@@ -86,7 +86,7 @@ describe('what volunteers must know of a shift of an event that waits for a mode
   });
 });
 
-test('a host is notified that nobody gets a message about a hidden shift', async () => {
+test('a message of a host to the volunteers of a hidden shift is refused', async () => {
   const event = await published(app, ada);
   const shift = await makeEventShift(app, event, ada);
   const { id, slug } = await organization(app, ada);
