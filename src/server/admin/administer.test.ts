@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { login } from '#contracts/accounts/sessions.contract.ts';
-import { listComments, reportComment, writeComment } from '#contracts/comments/comments.contract.ts';
+import { deleteComment, listComments, reportComment, writeComment } from '#contracts/comments/comments.contract.ts';
 import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
@@ -90,18 +90,40 @@ describe('reported comments', () => {
   });
 });
 
-test('reports says that a post is held and why, and dismiss that it publishes it', async () => {
-  const [host, spammer, moderator] = [
-    await signUp(app.deps),
-    await signUp(app.deps),
-    await staffMember(app.deps, 'moderator'),
-  ];
-  await decideAbout(app, { kind: 'person', targetId: spammer.user.id }, { moderator, action: 'hold' });
-  const { id: eventId } = await published(app, host);
-  const { id } = (await app.call(writeComment, { params: { eventId }, body: { text: 'Pills' } }, spammer)).body;
-  expect(await run('reports')).toContain('  Held, only its author sees it: All new posts of this person are held');
-  expect(await run('dismiss', id)).toEqual(['The comment was held, and is published now. 0 reports dismissed.']);
-  expect((await app.call(listComments, { params: { eventId }, query: {} })).body.comments).toMatchObject([{ id }]);
+describe('a held post', () => {
+  const hold = async () => {
+    const [host, spammer] = [await signUp(app.deps), await signUp(app.deps)];
+    const moderator = await staffMember(app.deps, 'moderator');
+    const about = { kind: 'person', targetId: spammer.user.id } as const;
+    await decideAbout(app, about, { moderator, action: 'hold' });
+    const { id: eventId } = await published(app, host);
+    const { id } = (await app.call(writeComment, { params: { eventId }, body: { text: 'Pills' } }, spammer)).body;
+    return { id, eventId, spammer, suspend: () => decideAbout(app, about, { moderator, action: 'suspend' }) };
+  };
+
+  test('is listed by reports with why, and published by dismiss', async () => {
+    const { id, eventId } = await hold();
+    expect(await run('reports')).toContain(
+      '  Held, hidden from everyone but its author and the people who run it: All new posts of this person are held',
+    );
+    expect(await run('dismiss', id)).toEqual(['The comment was held, and is published now. 0 reports dismissed.']);
+    expect((await app.call(listComments, { params: { eventId }, query: {} })).body.comments).toMatchObject([{ id }]);
+  });
+
+  test('is not called published by dismiss if its author is suspended', async () => {
+    const { id, eventId, suspend } = await hold();
+    await suspend();
+    expect(await run('dismiss', id)).toEqual([
+      'The comment was held, and stays hidden for another reason. 0 reports dismissed.',
+    ]);
+    expect((await app.call(listComments, { params: { eventId }, query: {} })).body.comments).toEqual([]);
+  });
+
+  test('is not called published by dismiss if its author has deleted it', async () => {
+    const { id, spammer } = await hold();
+    await app.call(deleteComment, { params: { commentId: id } }, spammer);
+    expect(await run('dismiss', id)).toEqual(['The comment was held, and has been deleted. 0 reports dismissed.']);
+  });
 });
 
 test('lift-factor turns off a lost second factor, mails its owner, and is in the audit', async () => {

@@ -1,4 +1,4 @@
-import { siteRules, spamSigns, targetNames } from '#contracts/moderation/site-rules.ts';
+import { siteRules, spamSigns, type TargetKind, targetNames } from '#contracts/moderation/site-rules.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
 import { liftFactors } from '#server/accounts/factors/lifted-factors.actions.ts';
@@ -74,7 +74,8 @@ const commands: Record<string, Command> = {
     run: async (deps, id) => {
       const { reports, kind, held } = await decide(deps, id, 'none');
       const dismissed = `${reports} ${reports === 1 ? 'report' : 'reports'} dismissed.`;
-      return [held ? `The ${targetNames[kind]} was held, and is published now. ${dismissed}` : dismissed];
+      if (!held) return [dismissed];
+      return [`The ${targetNames[kind]} was held, and ${await describeReleased(deps, kind, id)}. ${dismissed}`];
     },
   },
   'lift-factor': {
@@ -103,6 +104,12 @@ async function setVerified({ db, clock }: Deps, slug: string, verifiedAt: Date |
   return [`${slug} is ${verifiedAt ? 'now verified' : 'no longer verified'}.`];
 }
 
+async function describeReleased({ db }: Pick<Deps, 'db'>, kind: TargetKind, targetId: string): Promise<string> {
+  const target = await findTarget(db, kind, targetId);
+  if (!target) return 'has been deleted';
+  return target.isHidden ? 'stays hidden for another reason' : 'is published now';
+}
+
 async function describeCase({ db }: Pick<Deps, 'db'>, { id, kind, targetId, snapshot, author, held }: CardRow) {
   const target = await findTarget(db, kind, targetId);
   const reports = await listReports(db, id);
@@ -110,7 +117,11 @@ async function describeCase({ db }: Pick<Deps, 'db'>, { id, kind, targetId, snap
   return [
     `${targetId}  ${targetNames[kind]} by ${author?.name ?? 'a deleted account'}, “${title}”${target?.path ? ` (${target.path})` : ''}`,
     ...text.split('\n').map((line) => `  > ${line}`),
-    ...(held ? [`  Held, only its author sees it: ${held.why.map((sign) => spamSigns[sign]).join('; ')}`] : []),
+    ...(held
+      ? [
+          `  Held, hidden from everyone but its author and the people who run it: ${held.why.map((sign) => spamSigns[sign]).join('; ')}`,
+        ]
+      : []),
     ...reports.map(
       ({ reporter, reason, words, reportedAt }) =>
         `  ${reportedAt.slice(0, 10)} ${reporter}: ${words || (reason === 'other' ? '(no reason)' : siteRules[reason])}`,
