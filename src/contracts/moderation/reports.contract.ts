@@ -44,6 +44,8 @@ const CaseDetail = CaseCard.extend({
   isHidden: z.boolean(),
   /** Of an event: how many other dates of its series others can see, which hiding or removing it leaves as they are. */
   otherDates: z.int(),
+  /** Whether its series is in the list of content of the author, where a decision is about all dates. Series for members only are not. */
+  isSeriesListed: z.boolean(),
   listedReports: z.array(
     z.object({
       reason: RuleCode,

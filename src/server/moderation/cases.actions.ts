@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { presentDecision } from './appeals.actions.ts';
 import * as cases from './cases.queries.ts';
-import { listOtherDates } from './content.queries.ts';
+import { isSeriesListed, listOtherDates } from './content.queries.ts';
 import type { ModerationDeps } from './decisions.actions.ts';
 import { listDecisionsAbout, listDecisionsOfCase } from './decisions.queries.ts';
 import { canDecideAbout } from './moderation.policy.ts';
@@ -90,6 +90,7 @@ export async function showCase(
     path: target?.path ?? null,
     picture: row.kind === 'picture' ? await findPictureUrl(db, row.targetId) : null,
     isHidden: target?.isHidden ?? false,
+    isSeriesListed: row.kind === 'event' && (await isSeriesListed(db, row.targetId, authorId)),
     otherDates: row.kind === 'event' ? (await listOtherDates(db, [row.targetId])).length : 0,
     listedReports: await cases.listReports(db, caseId),
     decisions: (await listDecisionsOfCase(db, caseId)).map((decision) => presentDecision(decision, viewer, context)),

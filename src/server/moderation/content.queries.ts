@@ -37,6 +37,8 @@ const SERIES_WITH = (condition: string) =>
   `s.id = any (array(select x.series_id from events x where x.series_id is not null and ${condition}))`;
 const FIRST_DATE = (condition: string, rank: number) =>
   `(select first.*, ${rank} as rank from events first where first.series_id = s.id ${condition} order by first.occurrence_local::date limit 1)`;
+/** One date may be hidden while others still have to be decided about. Each part reads one row of an index. */
+const SERIES = `series s join lateral (${FIRST_DATE('and ($state)', 0)} union all ${FIRST_DATE('', 1)} order by rank limit 1) e on true`;
 const EVENT_FIELDS = { author: 'e.created_by = $author', words: wordsIn(`e.title || ' ' || e.description`) };
 const SOURCES: readonly (Source & { kind: ContentKind; row: string })[] = [
   {
@@ -50,8 +52,7 @@ const SOURCES: readonly (Source & { kind: ContentKind; row: string })[] = [
   {
     kind: 'event',
     row: 'e',
-    // One date may be hidden while others still have to be decided about. Each part reads one row of an index.
-    from: `series s join lateral (${FIRST_DATE('and ($state)', 0)} union all ${FIRST_DATE('', 1)} order by rank limit 1) e on true`,
+    from: SERIES,
     at: 's.created_at',
     readable: EVENT,
     author: 's.created_by = $author',
@@ -180,6 +181,16 @@ const DESCRIBED = contentKinds
       `select page.*, target.* from page cross join lateral (${TARGET_STATEMENTS[kind].replaceAll('$1', 'page.id')}) target where page.kind = '${kind}'`,
   )
   .join(' union all ');
+
+/** Whether the list of what the person posted, or of all content, has the series of the event. */
+export async function isSeriesListed(db: Db, eventId: string, authorId: string | undefined): Promise<boolean> {
+  const listed = await db.execute(
+    `select from ${SERIES.replace('$state', STATES.visible('first'))}
+      where s.id = (select d.series_id from events d where d.id = $1) and ($2::uuid is null or s.created_by = $2) and ${EVENT}`,
+    [eventId, authorId ?? null],
+  );
+  return listed > 0;
+}
 
 /** The other dates of the series of these events that others can see. */
 export async function listOtherDates(db: Db, eventIds: readonly string[]): Promise<string[]> {

@@ -11,8 +11,9 @@ import { getCase, listCases } from '#contracts/moderation/reports.contract.ts';
 import { createSeries, getSeries } from '#contracts/series/series.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
-import { decideAbout, logInAgain, report } from '#tests/support/moderation.ts';
+import { caseOf, decideAbout, logInAgain, report } from '#tests/support/moderation.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
 import { listDecisionsAgainst } from './decisions.queries.ts';
@@ -176,6 +177,21 @@ describe('a decision about several things', () => {
     expect((await app.call(getSeries, { params: { seriesId: series.id } })).status).toBe(404);
     expect(await ofAuthor({ state: 'visible' })).toEqual([]);
   });
+
+  test.each(['public', 'members'] as const)(
+    'is about all dates of a series only if the series is listed: %s',
+    async (visibility) => {
+      const member = await signUp(app.deps);
+      const { id: groupId } = await setUpGroup(app, author, { members: [member] });
+      const { id } = await draft(app, author, { host: { kind: 'group', id: groupId }, visibility });
+      await app.call(createSeries, { body: { eventId: id, rule: 'FREQ=WEEKLY;COUNT=4' } }, author);
+      const target = { kind: 'event', targetId: id } as const;
+      await report(app, target, member);
+      const { otherDates, isSeriesListed } = await caseOf(app, target, moderator);
+      expect([otherDates, isSeriesListed]).toEqual([3, visibility === 'public']);
+      expect(await ofAuthor({ kind: 'event' })).toHaveLength(isSeriesListed ? 1 : 0);
+    },
+  );
 
   test('is refused as a whole if one of them was edited since, is hidden already or belongs to the moderator', async () => {
     const [edited] = [await comment(), await comment()];

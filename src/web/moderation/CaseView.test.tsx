@@ -66,6 +66,13 @@ test('of two moderators, the second reads that the first has decided, and keeps 
   expect(screen.control('Reason').value).toBe('It sells fakes.');
 });
 
+test('a date of a series leads to where all dates are decided about only if the series is listed there', async () => {
+  expect(screen.text()).not.toContain('To decide about all');
+  network.respond(CASE, { body: { ...open, isSeriesListed: true } });
+  await screen.wait(20_000);
+  expect(screen.text()).toContain('To decide about all: what the author posted.');
+});
+
 test('a decision of somebody else is announced before one is made', async () => {
   network.respond(CASE, { body: decided });
   await screen.wait(20_000);

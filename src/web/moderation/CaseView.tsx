@@ -56,11 +56,16 @@ export function CaseView({ item }: { item: CaseDetail }) {
       {isEdited && <Alert>{`It has been edited since, and now says: “${current.title}” ${current.text}`}</Alert>}
       {otherDates > 0 && (
         <Alert>
-          {`This is one date of a series: hiding or removing it leaves ${otherDates === 1 ? 'one other' : `${otherDates} others`} visible. To decide about all: `}
-          <Link to={staffPaths.adminContent(item.author ? { author: item.author.id } : {})}>
-            {item.author ? 'what the author posted' : 'content'}
-          </Link>
-          .
+          {`This is one date of a series: hiding or removing it leaves ${otherDates === 1 ? 'one other' : `${otherDates} others`} visible.`}
+          {item.isSeriesListed && (
+            <>
+              {' To decide about all: '}
+              <Link to={staffPaths.adminContent(item.author ? { author: item.author.id } : {})}>
+                {item.author ? 'what the author posted' : 'content'}
+              </Link>
+              .
+            </>
+          )}
         </Alert>
       )}
       {decisions.length > 0 && (
@@ -107,7 +112,7 @@ function mostNamed<Name>(names: readonly Name[]): Name | undefined {
 
 function HeldSigns({ held: { why } }: { held: NonNullable<CaseDetail['held']> }) {
   return (
-    <FormPart title="Held: only its author sees it">
+    <FormPart title="Held: hidden from everyone but its author and the people who run it">
       <ul className={styles.reports}>
         {why.map((sign) => (
           <li key={sign}>{spamSigns[sign]}</li>
