@@ -103,7 +103,11 @@ export function DecisionForm<Body>({ about, isHeld, rule = 'spam', onDecided }: 
         </Row>
         <TextArea
           label="Reason"
-          hint={form.values.action === 'none' ? 'Only the staff read this.' : 'The author reads this.'}
+          hint={
+            form.values.action === 'none'
+              ? 'Only the staff read this.'
+              : 'The author reads this under “Decisions about you”, and by email if their address is verified.'
+          }
           minRows={2}
           maxRows={8}
           maxLength={MAX_MODERATION_WORDS}
