@@ -32,7 +32,7 @@ export function CommentThread({ list, renderReplies, tools }: CommentThreadProps
 export function ReplyList({ list, tools }: Tools & { list: ListOf<Reply> }) {
   return (
     <div className={styles.replies}>
-      <ShowMore query={list} label="Show earlier replies" note="Earlier replies are not shown." />
+      <ShowMore query={list} label="Show earlier replies" />
       <ol className={styles.thread}>
         {list.items.map((reply) => (
           <li key={reply.id}>

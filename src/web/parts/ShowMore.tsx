@@ -5,8 +5,6 @@ type ShowMoreProps = {
   /** A list that is loaded page by page. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
   label?: string;
-  /** What paper says in place of the button. */
-  note?: string;
 };
 
 /** The first item that is added to the list above the button; null if the person has left the button by then. */
@@ -16,12 +14,8 @@ export function nextItem(button: Element): Promise<Element | null> {
   return import('./new-items.ts').then(({ newItem }) => newItem(list, known, button));
 }
 
-/** The button below a list that loads its next page, whose first item then gets the focus. Paper has no button: it says what is left out. */
-export function ShowMore({
-  query,
-  label = 'Show more',
-  note = 'This list goes on. Show more before you print.',
-}: ShowMoreProps) {
+/** The button below a list that loads its next page, whose first item then gets the focus. Paper has no button: it says that the list goes on. */
+export function ShowMore({ query, label = 'Show more' }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (
     <div>
@@ -35,7 +29,7 @@ export function ShowMore({
       >
         {label}
       </Button>
-      <p data-print-only="">{note}</p>
+      <p data-print-only="">This list goes on. Show more before you print.</p>
     </div>
   );
 }
