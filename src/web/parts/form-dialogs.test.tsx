@@ -124,6 +124,22 @@ test('its own button asks while it is sent, because a closed dialog cannot say t
   expect(screen.text()).toBe('Closed');
 });
 
+test.each([
+  ['was sent', () => Promise.resolve()],
+  ['could not be sent', () => Promise.reject(new Error('The site is busy.'))],
+])('the question whether to close it ends when the form %s', async (_end, end) => {
+  screen.close();
+  const sending = Promise.withResolvers<void>();
+  screen = await showScreen(<Page submit={() => sending.promise} />);
+  await screen.type('Text', 'A long post');
+  await screen.submitDialog('Post');
+  pressEsc();
+  expect(screen.text()).toContain('Close before it’s sent?');
+  sending.resolve(end());
+  await expect.poll(() => screen.button('Post').hasAttribute('aria-busy')).toBe(false);
+  expect(screen.text()).not.toMatch(/Close before it’s sent|Discard what you entered/);
+});
+
 test('a dialog focuses its first field, and one that destroys something the text that says so', async () => {
   expect(document.activeElement).toBe(screen.control('Text'));
   screen.close();

@@ -6,24 +6,27 @@ type GuardedForm = { isChanged: boolean; isSubmitting: boolean };
 
 /**
  * For dialogs with a form: Esc, a press beside it, going back and closing the tab ask before they discard anything, and its own buttons while it is sent:
- * a closed dialog cannot say that this failed. The dialog renders `question`.
+ * a closed dialog cannot say that this failed. `discardAnd` is for buttons that replace the form. The dialog renders `question`.
  */
 export function useDiscardGuard(form: GuardedForm, onClose: () => void) {
-  const [isDiscarding, setDiscarding] = useState(false);
+  const [asked, setAsked] = useState<{ Question: typeof DiscardQuestion; leave: () => void } | null>(null);
   // A dialog with an address of its own goes back to close.
   const isClosing = useRef(false);
   const close = () => {
     isClosing.current = true;
     onClose();
   };
-  const askIf = (isLost: boolean) => (isLost ? setDiscarding(true) : close());
   const Question = form.isSubmitting ? SendingQuestion : DiscardQuestion;
+  // The form was sent meanwhile, or could not be.
+  if (asked && (asked.Question !== Question || !form.isChanged)) setAsked(null);
+  const leaveOrAsk = (leave: () => void, isLost = form.isChanged) => (isLost ? setAsked({ Question, leave }) : leave());
   return {
-    onClose: () => askIf(form.isChanged && form.isSubmitting),
-    onDismiss: () => askIf(form.isChanged),
+    onClose: () => leaveOrAsk(close, form.isChanged && form.isSubmitting),
+    onDismiss: () => leaveOrAsk(close),
+    discardAnd: (leave: () => void) => leaveOrAsk(leave),
     question: (
       <>
-        {isDiscarding && <Question onConfirm={close} onClose={() => setDiscarding(false)} />}
+        {asked && <asked.Question onConfirm={asked.leave} onClose={() => setAsked(null)} />}
         {form.isChanged && !form.isSubmitting && (
           <LeavingBlocker isLeaving={() => !isClosing.current} Question={DiscardQuestion} />
         )}
