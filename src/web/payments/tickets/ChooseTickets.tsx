@@ -28,12 +28,14 @@ type ChooseTicketsProps = {
   event: TicketEvent;
   prices: EventPrices;
   initial: TicketValues;
+  /** The next step has something that closing would discard. */
+  hasEntered: boolean;
   onChosen: (chosen: { values: TicketValues; selection: Selection; quote: Quote; prices: EventPrices }) => void;
   onClose: () => void;
 };
 
 /** How many tickets of which kind, a code, and the total as the server calculates it. */
-export function ChooseTickets({ event, prices: shown, initial, onChosen, onClose }: ChooseTicketsProps) {
+export function ChooseTickets({ event, prices: shown, initial, hasEntered, onChosen, onClose }: ChooseTicketsProps) {
   const [code, setCode] = useState(initial.code);
   const { data: prices = shown, error: pricesError, isPlaceholderData } = usePrices(event.id, code, shown);
   const form = useForm({
@@ -59,7 +61,13 @@ export function ChooseTickets({ event, prices: shown, initial, onChosen, onClose
     setCode(typed);
   };
   return (
-    <FormDialog title="Get tickets" form={form} submitLabel="Continue" submitVariant="loud" onClose={onClose}>
+    <FormDialog
+      title="Get tickets"
+      form={{ ...form, isChanged: form.isChanged || hasEntered }}
+      submitLabel="Continue"
+      submitVariant="loud"
+      onClose={onClose}
+    >
       {pricesError && <Alert kind="error">{problemText(pricesError)}</Alert>}
       <ul className={styles.choices}>
         {prices.tiers.map((tier) => (

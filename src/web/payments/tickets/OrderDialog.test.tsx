@@ -50,6 +50,8 @@ const open = async () => {
   return screen.control('Number of “Adult”').value;
 };
 
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 test('tickets that were chosen before signing up stay chosen, also if the page mounts the dialog again', async () => {
   keepChoice('e', { quantities: { adult: '2' }, amounts: {}, code: '' });
   expect(await open()).toBe('2');
@@ -75,7 +77,7 @@ test('Enter in the field of a code applies it, also with a space behind it, inst
   expect(screen.text()).not.toContain('Press “Apply”');
 });
 
-test('answers that were typed before going back to the tickets are kept', async () => {
+test('answers that were typed before going back to the tickets are kept, and not discarded without a question until they are sent', async () => {
   const network = fakeNetwork();
   const line = { name: 'Adult', quantity: 1, unit: 1200 };
   const quote = { currency: 'EUR', lines: [line], discount: 0, tax: 0, total: 1200 };
@@ -87,7 +89,16 @@ test('answers that were typed before going back to the tickets are kept', async 
   await expect.poll(screen.text).toContain('What do you eat?');
   await screen.type('What do you eat?', 'No nuts');
   await screen.press('Back');
+  expect(asksBeforeLeaving()).toBe(true);
   await screen.submitDialog('Continue');
   await expect.poll(screen.text).toContain('What do you eat?');
   expect(screen.control('What do you eat?').value).toBe('No nuts');
+  expect(asksBeforeLeaving()).toBe(true);
+  const placing = Promise.withResolvers<{ body: object }>();
+  network.respond('POST /api/events/e/orders', () => placing.promise);
+  await screen.submitDialog('Order for €12.00');
+  expect(screen.button('Back').disabled).toBe(true);
+  placing.resolve({ body: { id: 'o1', abilities: { pay: false } } });
+  await expect.poll(screen.address).toBe('/orders/o1');
+  expect(asksBeforeLeaving()).toBe(false);
 });

@@ -46,7 +46,14 @@ export function OrderDialog({ event, prices, onClose }: TicketSale & { onClose: 
           onClose={onClose}
         />
       ) : (
-        <ChooseTickets event={event} prices={prices} initial={values} onChosen={choose} onClose={close} />
+        <ChooseTickets
+          event={event}
+          prices={prices}
+          initial={values}
+          hasEntered={entered !== null}
+          onChosen={choose}
+          onClose={close}
+        />
       )}
     </PersonQueries>
   );

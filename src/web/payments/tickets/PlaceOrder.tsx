@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { answerErrors } from '#contracts/questions.ts';
 import { toAnswers } from '#web/parts/fields/answer-values.ts';
@@ -31,7 +32,7 @@ type PlaceOrderProps = {
   quote: Quote;
   /** What was entered before going back to the tickets. */
   entered: OrderValues | null;
-  onBack: (entered: OrderValues) => void;
+  onBack: (entered: OrderValues | null) => void;
   onClose: () => void;
 };
 
@@ -45,6 +46,7 @@ const LABELS: Record<PayMethod, string> = {
 /** How to pay, and what the host asks; orders with the total that is shown. */
 export function PlaceOrder({ event, prices, selection, quote, entered, onBack, onClose }: PlaceOrderProps) {
   const navigate = useNavigate();
+  const [isPlaced, setPlaced] = useState(false);
   const ownName = useOwnName();
   const { questions } = event;
   const methods: readonly PayMethod[] = quote.total === 0 ? ['free'] : prices.methods.filter((way) => way !== 'free');
@@ -63,9 +65,13 @@ export function PlaceOrder({ event, prices, selection, quote, entered, onBack, o
       const body = { ...selection, method: values.method, total, currency, answers, isHidden, attendance };
       return placeOrder(event.id, body);
     },
-    onSuccess: async (order) => goToPayment(order, navigate),
+    onSuccess: async (order) => {
+      setPlaced(true);
+      await goToPayment(order, navigate);
+    },
   });
-  const { question, ...closing } = useDiscardGuard(form, onClose);
+  const isChanged = form.isChanged || (entered !== null && !isPlaced);
+  const { question, ...closing } = useDiscardGuard({ ...form, isChanged }, onClose);
   const { method } = form.values;
   const pool = event.attendance === 'hybrid' ? seatPoolOf(event.seats, form.values.attendance) : undefined;
   return (
@@ -76,7 +82,7 @@ export function PlaceOrder({ event, prices, selection, quote, entered, onBack, o
       error={methods.length === 0 ? 'There’s no way to pay for these tickets anymore.' : form.formError}
       actions={
         <>
-          <Button variant="quiet" onClick={() => onBack(form.values)}>
+          <Button variant="quiet" disabled={form.isSubmitting} onClick={() => onBack(isChanged ? form.values : null)}>
             Back
           </Button>
           <Button type="submit" variant="loud" busy={form.isSubmitting} disabled={methods.length === 0}>
