@@ -149,6 +149,12 @@ test('earlier replies load above the latest, and stay with a form that is open a
   expect(screen.control('Your reply').value).toBe('Half a reply');
 });
 
+test('comments and replies of an older node, which have no cursor, are all there are', async () => {
+  const { earlierReplies: _, ...older } = comment(9, { replies: [comment(1)] });
+  screen = await showComments({ comments: [older as Comment], count: 1 } as unknown as CommentPage);
+  expect(screen.text()).not.toMatch(/Show earlier replies|Show more comments/);
+});
+
 test('a form below a comment gets the focus when it opens, and its button when it closes; what was posted is announced', async () => {
   screen = await showComments(pageOf([comment(1)]));
   for (const [button, field] of [

@@ -53,7 +53,8 @@ function useShownItems<Item extends { id: string; createdAt: string }>(
   });
   return {
     items: shown.items,
-    hasNextPage: shown.nextCursor !== null,
+    // While nodes of two versions run, an older one leaves it out.
+    hasNextPage: Boolean(shown.nextCursor),
     isFetchingNextPage: isLoading,
     fetchNextPage: loadMore,
   };

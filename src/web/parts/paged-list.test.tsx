@@ -61,6 +61,12 @@ test('a page that fails to load is reported, and can be loaded again', async () 
   expect(names()).toBe('Ada Bob');
 });
 
+test('a list ends with a page of an older node, which has no cursor', async () => {
+  await screen.press('Show more people');
+  await act(async () => answer({ names: ['Bob'] } as unknown as Page));
+  expect(screen.text()).not.toMatch(/Show more|goes on/);
+});
+
 test('the first new item gets the focus, unless the person has gone elsewhere', async () => {
   const press = async () => {
     screen.button('Show more people').focus();

@@ -24,7 +24,8 @@ export function usePagedList<Page extends { nextCursor: string | null }>(
   load: (cursor: string) => Promise<Page>,
 ) {
   const [pages, setPages] = useState<readonly Page[]>([first]);
-  const cursor = pages.at(-1)!.nextCursor;
+  // While nodes of two versions run, an older one may leave it out.
+  const cursor = pages.at(-1)!.nextCursor ?? null;
   const { isLoading, loadMore } = useLoadMore(async () => {
     if (cursor === null) return;
     const page = await load(cursor);
