@@ -36,13 +36,7 @@ export function AuthDialogs({ name, ...props }: Props) {
     return (
       <RegistrationDialog
         {...props}
-        codeButton={
-          made && (
-            <Button wide onClick={() => setRequest('made')}>
-              Enter the code from your email
-            </Button>
-          )
-        }
+        onCode={made && (() => setRequest('made'))}
         alternative={
           <Button variant="quiet" wide onClick={() => setRequest('new')}>
             Continue with name and email

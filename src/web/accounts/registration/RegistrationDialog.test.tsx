@@ -54,3 +54,26 @@ test('people whose address is taken, because they never chose a password, are le
   await act(async () => link.click());
   expect(show).toHaveBeenCalledWith('link');
 });
+
+test.each([
+  ['Enter the code from your email', 'code'],
+  ['I have an invitation', 'invitation'],
+])('“%s” asks before it discards a request that was begun', async (button, next) => {
+  fakeNetwork().respond('GET /api/registration', { body: { mode: 'approval' } });
+  const onCode = vi.fn<() => void>();
+  screen = await showScreen(
+    <SiteContext value={{ signInProviders: [] as Site['signInProviders'] } as Site}>
+      <RegistrationDialog nextPath="/dashboard" show={() => {}} close={() => {}} onCode={onCode} />
+    </SiteContext>,
+  );
+  await screen.wait();
+  const isThere = () => (next === 'code' ? onCode.mock.calls.length > 0 : screen.text().includes('Invitation code'));
+  await screen.type('About you', 'I play chess.');
+  await screen.press(button);
+  expect(isThere()).toBe(false);
+  await screen.press('Keep editing');
+  expect(screen.control('About you').value).toBe('I play chess.');
+  await screen.press(button);
+  await screen.press('Discard');
+  expect(isThere()).toBe(true);
+});

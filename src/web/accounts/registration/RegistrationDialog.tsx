@@ -5,6 +5,7 @@ import { useRegistrationMode } from '#web/parts/unconfirmed/registration-mode.ts
 import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { CodeButton } from './CodeButton.tsx';
 import { RegistrationRequestDialog } from './RegistrationRequestDialog.tsx';
 
 /** An invitation, or the link of the first administrator, leads to the page that follows, with its code in the fragment. */
@@ -13,13 +14,14 @@ const INVITATION = /#invitation-([\w-]+)$/;
 type RegistrationDialogProps = AuthDialogProps & {
   /** Another way to what the dialog was opened for, where the site may take a new account for it. */
   alternative?: ReactNode;
-  /** Leads to the code of a request that was made already, which may be for an account that there is. */
-  codeButton?: ReactNode;
+  /** Shows the field of a code, where a request was made already. */
+  onCode?: (() => void) | undefined;
 };
 
 /** The dialog to sign up, as the site takes new accounts. */
-export function RegistrationDialog({ alternative, codeButton, ...props }: RegistrationDialogProps) {
+export function RegistrationDialog({ alternative, onCode, ...props }: RegistrationDialogProps) {
   const { nextPath, show, close } = props;
+  const codeButton = onCode && <CodeButton onClick={onCode} />;
   const alternatives = (
     <>
       {codeButton}
@@ -44,7 +46,7 @@ export function RegistrationDialog({ alternative, codeButton, ...props }: Regist
       </Dialog>
     );
   if (mode === 'approval' && code === null)
-    return <RegistrationRequestDialog onClose={close} onInvited={() => setCode('')} codeButton={codeButton} />;
+    return <RegistrationRequestDialog onClose={close} onInvited={() => setCode('')} onCode={onCode} />;
   return (
     <SignUpDialog
       {...props}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { MAX_SIGN_UP_WORDS } from '#contracts/accounts/account-limits.ts';
 import { RegistrationRequestBody } from '#contracts/accounts/registration-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
@@ -10,11 +10,12 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { useDiscardGuard } from '#web/ui/overlay/use-discard-guard.tsx';
+import { CodeButton } from './CodeButton.tsx';
 
-type RegistrationRequestDialogProps = { onClose: () => void; onInvited: () => void; codeButton?: ReactNode };
+type RegistrationRequestDialogProps = { onClose: () => void; onInvited: () => void; onCode?: (() => void) | undefined };
 
 /** Asks the staff for an account. */
-export function RegistrationRequestDialog({ onClose, onInvited, codeButton }: RegistrationRequestDialogProps) {
+export function RegistrationRequestDialog({ onClose, onInvited, onCode }: RegistrationRequestDialogProps) {
   const [isSent, setSent] = useState(false);
   const form = useForm({
     initial: { email: '', words: '' },
@@ -22,7 +23,7 @@ export function RegistrationRequestDialog({ onClose, onInvited, codeButton }: Re
     submit: (body) => withProof(callApi)(calls.requestSignUp, { body }),
     onSuccess: () => setSent(true),
   });
-  const { question, ...closing } = useDiscardGuard(form, onClose);
+  const { question, discardAnd, ...closing } = useDiscardGuard(form, onClose);
   if (isSent)
     return (
       <Dialog title="Thank you" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
@@ -41,7 +42,7 @@ export function RegistrationRequestDialog({ onClose, onInvited, codeButton }: Re
         </Button>
       }
     >
-      {codeButton}
+      {onCode && <CodeButton onClick={() => discardAnd(onCode)} />}
       <p>The people who run this site review each new account first.</p>
       <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <TextArea
@@ -52,7 +53,7 @@ export function RegistrationRequestDialog({ onClose, onInvited, codeButton }: Re
         maxLength={MAX_SIGN_UP_WORDS}
         {...form.field('words')}
       />
-      <Button variant="bare" onClick={onInvited}>
+      <Button variant="bare" onClick={() => discardAnd(onInvited)}>
         I have an invitation
       </Button>
       {question}
