@@ -84,6 +84,13 @@ test("a failure holds the status and the server's problem, or null if the respon
   await expect(callApi(calls.getProfile)).rejects.toMatchObject({ status: 502, problem: null });
 });
 
+test('a connection that is lost within a response is explained', async () => {
+  const response = new Response('{"id":');
+  response.json = () => Promise.reject(new TypeError('network error'));
+  network.respond('GET /api/users/profile', response);
+  await expect(callApi(calls.getProfile)).rejects.toThrow('We can’t reach the site.');
+});
+
 // spec: 4.14, 4.15, 7.41
 test('a 401 causes one refresh and one retry, with the new token', async () => {
   const renew = vi.fn<Renew>(() => Promise.resolve('new'));

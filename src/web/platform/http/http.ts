@@ -40,13 +40,19 @@ function fetchXsrfToken(token: string | null): Promise<void> {
   return pendingXsrfFetch;
 }
 
+/** Trying again helps after a timeout, a limit and a failure, and nothing else. */
+const statusText = (status: number): string =>
+  status === 413
+    ? 'This is too large for the site. Choose a smaller file.'
+    : `The site couldn’t answer (error ${status}).${status === 408 || status === 429 || status >= 500 ? ' Please try again.' : ''}`;
+
 /** A response with a status other than 2xx; `problem` is the server's error body, which a proxy in front of it does not send. */
 export class HttpError extends Error {
   readonly status: number;
   readonly problem: Problem | null;
 
   constructor(status: number, problem: Problem | null) {
-    super(problem?.message ?? `The site couldn’t answer (error ${status}). Please try again.`);
+    super(problem?.message ?? statusText(status));
     this.status = status;
     this.problem = problem;
   }
@@ -134,9 +140,8 @@ async function send(
   const xsrf = xsrfToken();
   if (xsrf) headers.set('X-XSRF-TOKEN', xsrf);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  let response: Response;
   try {
-    response = await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers,
       credentials: 'same-origin',
@@ -144,12 +149,12 @@ async function send(
       signal: signal as AbortSignal,
       body: JSON.stringify(body),
     });
+    if (!response.ok) throw new HttpError(response.status, await readProblem(response));
+    if (response.status === 204) return undefined;
+    return await (TEXT_FILE.test(response.headers.get('Content-Type') ?? '') ? response.text() : response.json());
   } catch (error) {
     return describeLoss(error);
   }
-  if (!response.ok) throw new HttpError(response.status, await readProblem(response));
-  if (response.status === 204) return undefined;
-  return TEXT_FILE.test(response.headers.get('Content-Type') ?? '') ? response.text() : response.json();
 }
 
 async function readProblem(response: Response): Promise<Problem | null> {

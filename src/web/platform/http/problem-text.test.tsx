@@ -27,6 +27,15 @@ test("then the error's own message", () => {
   expect(serverText(new TypeError('Failed to fetch'))).toBeUndefined();
 });
 
+test.each([
+  [413, 'This is too large for the site. Choose a smaller file.'],
+  [414, 'The site couldn’t answer (error 414).'],
+  [408, 'The site couldn’t answer (error 408). Please try again.'],
+  [429, 'The site couldn’t answer (error 429). Please try again.'],
+])('an answer of a proxy with status %i asks to try again only where that helps', (status, text) => {
+  expect(problemText(new HttpError(status, null))).toBe(text);
+});
+
 // spec: 8.3, 8.4
 test("then the action's fallback, and finally the generic message", () => {
   expect(problemText(new Error(''), 'Login failed')).toBe('Login failed');
