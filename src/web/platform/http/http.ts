@@ -3,12 +3,8 @@ import type { Call, Problem } from '#contracts/endpoint.ts';
 import { callUrl, requestLine } from '#contracts/endpoint-url.ts';
 import type { CallApi } from './api.ts';
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /** Files that are sent as text. */
 const TEXT_FILE = /^text\/(csv|calendar)\b/;
-
-const isSafe = (method: string): boolean => SAFE_METHODS.has(method);
 
 /** The value of the XSRF-TOKEN cookie, which every request repeats in X-XSRF-TOKEN. Read each time, because another tab may sign in or out. */
 function xsrfToken(): string | null {
@@ -44,7 +40,7 @@ function fetchXsrfToken(token: string | null): Promise<void> {
 const statusText = (status: number): string =>
   status === 413
     ? 'This is too large for the site. Choose a smaller file.'
-    : `The site couldn’t answer (error ${status}).${status === 408 || status === 429 || status >= 500 ? ' Please try again.' : ''}`;
+    : `The site couldn’t answer (error ${status}).${/408|429|5../.test(`${status}`) ? ' Please try again.' : ''}`;
 
 /** A response with a status other than 2xx; `problem` is the server's error body, which a proxy in front of it does not send. */
 export class HttpError extends Error {
@@ -118,7 +114,7 @@ const isRefused = (error: unknown) => error instanceof HttpError && error.status
 
 async function sendWithXsrf(call: string, input: Parts, token: string | null): Promise<unknown> {
   const line = requestLine(call, input);
-  if (!isSafe(line.method) && !xsrfToken()) await fetchXsrfToken(token);
+  if (line.method !== 'GET' && !xsrfToken()) await fetchXsrfToken(token);
   try {
     return await send(line, input, token);
   } catch (error) {
