@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { makeUser } from '#tests/support/web-session.ts';
@@ -46,6 +47,25 @@ it('shows a server error at its field, keeps the input, and clears the error on 
   await screen.type('Name', 'C');
   expect(screen.alerts()).toEqual([]);
   expect(onDone).not.toHaveBeenCalled();
+});
+
+it('is not sent without the town that could not be looked up, until the field is cleared', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  network.respond(path, { status: 201, body: { slug: 'chess' } });
+  network.respond('GET /api/places?q=Chicago', problem(503, 'The site is busy.'));
+  await screen.type('Name', 'Chess');
+  await screen.search('City or town (optional)', 'Chicago');
+  await act(async () => screen.control('City or town (optional)').blur());
+  await screen.submit('Start group');
+  expect(screen.alerts()).toEqual(['The site is busy.']);
+  expect(document.activeElement).toBe(screen.control('City or town (optional)'));
+  expect(network.sentTo(path)).toEqual([]);
+  await screen.type('City or town (optional)', '');
+  await act(async () => screen.control('City or town (optional)').blur());
+  expect(screen.alerts()).toEqual([]);
+  await screen.submit('Start group');
+  expect(network.sentTo(path)).toHaveLength(1);
 });
 
 it('shows an error without a field beside the button', async () => {

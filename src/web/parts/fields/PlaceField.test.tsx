@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Place } from '#contracts/places/places.contract.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { PlaceField } from './PlaceField.tsx';
@@ -19,10 +20,37 @@ test('a town that could not be looked up stays in its field, which says why', as
   await screen.search('City or town', 'Chicago');
   await leave();
   expect(screen.control('City or town').value).toBe('Chicago');
-  expect(screen.text()).toContain('The site is busy. Please try again.');
+  expect(screen.alerts()).toEqual(['The site is busy. Please try again.']);
   network.respond('GET /api/places?q=Chicag', { body: { places: [] } });
   await screen.search('City or town', 'Chicag');
   expect(screen.text()).toContain('Start typing, then choose from the list');
   await leave();
   expect(screen.control('City or town').value).toBe('');
+});
+
+test('a town that could not be looked up gives way to the picked one', async () => {
+  vi.useFakeTimers();
+  const network = fakeNetwork();
+  network.respond('GET /api/places?q=Chicago', problem(503, 'The site is busy. Please try again.'));
+  const berlin = { id: 1, name: 'Berlin', region: 'Berlin', country: 'Germany' } as Place;
+  screen = await showScreen(<PlaceField place={berlin} error={undefined} onChoose={() => {}} />);
+  await screen.search('City or town', 'Chicago');
+  expect(screen.alerts()).toEqual(['The site is busy. Please try again.']);
+  await act(async () => screen.control('City or town').blur());
+  expect(screen.control('City or town').value).toBe('Berlin, Germany');
+  expect(screen.alerts()).toEqual([]);
+});
+
+test('a failure that arrives after the answer to a later text does not count', async () => {
+  vi.useFakeTimers();
+  const network = fakeNetwork();
+  const slow = Promise.withResolvers<ReturnType<typeof problem>>();
+  network.respond('GET /api/places?q=Chi', () => slow.promise);
+  network.respond('GET /api/places?q=Chicago', problem(503, 'The site is busy. Please try again.'));
+  screen = await showScreen(<PlaceField place={null} error={undefined} onChoose={() => {}} />);
+  await screen.search('City or town', 'Chi');
+  await screen.search('City or town', 'Chicago');
+  slow.resolve(problem(500, 'Something went wrong.'));
+  await screen.wait();
+  expect(screen.alerts()).toEqual(['The site is busy. Please try again.']);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Place } from '#contracts/places/places.contract.ts';
 import { formatPlace, formatSuggestedPlace, searchPlaces } from '#web/parts/places.api.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -12,32 +12,40 @@ type PlaceFieldProps = {
   onClear?: () => void;
 };
 
-/** Only picked places count; leaving the field restores the picked place's name, unless the field was cleared, or nothing could be picked because the search failed. */
+/**
+ * Only picked places count; leaving the field restores the picked place's name, unless the field was cleared. What could not be looked up stays while no
+ * place is picked, and keeps the form from being sent without it.
+ */
 export function PlaceField({ place, error, onChoose, onClear }: PlaceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ text: string; reason: string } | null>(null);
+  const reason = typed !== null && failed?.text === typed.trim() ? failed.reason : undefined;
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => field.current?.querySelector('input')?.setCustomValidity(reason ?? ''), [reason]);
   const leave = () => {
-    if (typed?.trim() === '') onClear?.();
-    else if (failure) return;
+    if (typed === null || (reason && !place)) return;
+    if (!place || typed.trim() === '') onClear?.();
     setTyped(null);
   };
+  const latestText = useRef('');
   const find = async (text: string) => {
+    latestText.current = text;
+    setFailed(null);
     try {
-      const places = await searchPlaces(text);
-      setFailure(null);
-      return places;
+      return await searchPlaces(text);
     } catch (problem) {
-      setFailure(problemText(problem));
+      if (latestText.current === text) setFailed({ text, reason: problemText(problem) });
       throw problem;
     }
   };
   return (
-    <div onBlur={leave}>
+    <div ref={field} onBlur={leave}>
       <AutocompleteField
         label="City or town"
+        name="place"
         optional={Boolean(onClear)}
-        hint={failure ?? (place ? undefined : 'Start typing, then choose from the list')}
-        error={error}
+        hint={place ? undefined : 'Start typing, then choose from the list'}
+        error={reason ?? error}
         maxLength={100}
         value={typed ?? (place ? formatPlace(place) : '')}
         onValueChange={setTyped}
