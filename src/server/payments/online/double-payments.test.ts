@@ -1,7 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startCheckout } from '#contracts/payments/checkouts.contract.ts';
+import { becomePayingMember } from '#contracts/payments/contributions.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { cancelOrder, recordManualRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
+import { supportedGroup } from '#tests/support/contributions.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
@@ -28,7 +31,13 @@ const intentOf = (session: string) => stripe.books.find('checkout.session', sess
 
 async function payTwice(isSlow = false) {
   const made = await site.checkout(host, ben);
-  const { orderId, session } = made;
+  return { ...made, ...(await payBoth(made, { amount: TICKET, isSlow })) };
+}
+
+async function payBoth(
+  { orderId, session }: { orderId: string; session: string },
+  { amount, isSlow }: { amount: number; isSlow: boolean },
+) {
   stripe.pay(session);
   await site.deliver();
   const doubled = stripe.books.find('checkout.session', session);
@@ -37,7 +46,7 @@ async function payTwice(isSlow = false) {
   await app.db.execute(
     `insert into payments (order_id, provider, state, amount, attempt, checkout, key, created_at)
        values ($1, 'stripe', 'started', $2, 2, $3, $4, $5)`,
-    [orderId, TICKET, second.id, `${orderId}-2`, app.clock.now()],
+    [orderId, amount, second.id, `${orderId}-2`, app.clock.now()],
   );
   if (isSlow) stripe.payLater(second.id);
   else stripe.pay(second.id);
@@ -47,9 +56,9 @@ async function payTwice(isSlow = false) {
   await site.deliver();
   const secondIntent = intentOf(second.id);
   const returned = stripe.books.list('refund').filter(({ payment_intent }) => payment_intent === secondIntent);
-  expect(returned).toMatchObject([{ amount: TICKET }]);
+  expect(returned).toMatchObject([{ amount }]);
   await site.deliver();
-  return { ...made, secondIntent, returnId: returned[0]!.id };
+  return { secondIntent, returnId: returned[0]!.id };
 }
 
 async function payTwiceWithFailedReturn() {
@@ -185,4 +194,36 @@ test('what is left of a second payment goes back after the host has sent a part 
   });
   expect(await owedOf(orderId)).toMatchObject([{ amount: TICKET - 500 }]);
   expect(await site.bookDifferences()).toEqual([]);
+});
+
+test('a host who sends a double payment back in parts, here and at Stripe, sends no more than that', async () => {
+  const { eventId, orderId, secondIntent } = await payTwiceWithFailedReturn();
+  await refund(orderId, { amount: TICKET - 500 });
+  await site.later({ minutes: 1 }, async () => {
+    stripe.refund(secondIntent, 500);
+    await site.deliver();
+    await site.sendRefunds();
+  });
+  expect(await site.moneyOf(orderId)).toMatchObject({ charged: 2 * TICKET, kept: TICKET });
+  expect((await orderOf(orderId)).state).toBe('paid');
+  expect((await app.call(getRsvp, { params: { eventId } }, ben)).body.status).toBe('going');
+  expect(await site.bookDifferences()).toEqual([]);
+});
+
+test('a double payment of dues that goes back in parts, here and at Stripe, leaves them paid', async () => {
+  const { params, settings } = await supportedGroup(app, host);
+  const dues = { planId: settings.plans[0]!.id, amount: 3600, method: 'online' as const };
+  const orderId = (await app.call(becomePayingMember, { params, body: dues }, ben)).body.id;
+  const { url } = (await app.call(startCheckout, { params: { orderId } }, ben)).body;
+  const made = { orderId, session: url.split('/').at(-1)! };
+  const { secondIntent, returnId } = await payBoth(made, { amount: 3600, isSlow: false });
+  stripe.settleRefund(returnId, false);
+  await site.deliver();
+  await refund(orderId, { amount: 1600 });
+  await site.later({ minutes: 1 }, async () => {
+    stripe.refund(secondIntent, 2000);
+    await site.deliver();
+  });
+  expect((await orderOf(orderId)).state).toBe('paid');
+  expect(await site.moneyOf(orderId)).toMatchObject({ charged: 7200, kept: 3600 });
 });

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contracts/durations.ts';
-import { isAtCheckout, isUnpaid } from '#contracts/payments/order-states.ts';
+import { isAtCheckout, isUnpaid, moneyLeft } from '#contracts/payments/order-states.ts';
 import { recordSale, releaseOrder, seatOrder } from '#server/payments/order-state.actions.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { isOwed } from '#server/payments/orders.policy.ts';
@@ -72,11 +72,8 @@ async function applySync(tx: Db, { order, payment, seen }: Sync, now: Date): Pro
   if (checkout.state === 'paid') await bookOnlinePayment(tx, { order, payment, fee: checkout.fee }, now);
   if (step === 'seat') await seatOrGiveBack(tx, { order, payment, paidWith: money?.method ?? '' }, now);
   for (const refund of refunds) await recordRefund(tx, { order, payment, refund }, now);
-  // The payee who sends a part of such a payment back after its return has failed leaves the rest to be sent.
-  const isReturnOwed = order.refunds.some(
-    (each) => each.attemptAt === unappliedRefundKey(payment.id) && isOwed(order, each),
-  );
-  if (step === 'give-back' || isReturnOwed) await refundUnapplied(tx, { order, payment }, now);
+  if (step === 'give-back' || (await isRestOwed(tx, { order, payment })))
+    await refundUnapplied(tx, { order, payment }, now);
   if (step === 'expire') await expire(tx, order, now);
   if (state === 'processing' && payment.state === 'started') await keepSeats(tx, order, now);
   for (const dispute of disputes) await recordDispute(tx, { order, payment, dispute }, now);
@@ -91,6 +88,22 @@ async function readOthers(tx: Db, payment: queries.OnlinePaymentRow): Promise<{ 
 }
 
 type Paid = { order: OrderRow; payment: queries.OnlinePaymentRow };
+
+/**
+ * The payee who sends a part of a payment back after its return has failed leaves the rest to be sent, but not out of the price of what the buyer
+ * keeps: the other part may have gone back from another payment.
+ */
+async function isRestOwed(tx: Db, { order, payment }: Paid): Promise<boolean> {
+  const isReturnOwed = order.refunds.some(
+    (each) => each.attemptAt === unappliedRefundKey(payment.id) && isOwed(order, each),
+  );
+  const current = isReturnOwed && (await findOrder(tx, order.id));
+  if (!current) return false;
+  const isKept = order.hasSeats || (order.kind !== 'tickets' && ['paid', 'part-refunded'].includes(order.state));
+  if (!isKept) return true;
+  const refunds = await queries.listRefundsOfPayment(tx, payment.id);
+  return moneyLeft(current) - moneyLeft({ paid: payment.amount, refunds }) >= order.total;
+}
 
 /** The money is there. Its seats may be gone: then others are taken, or if there are none, or no event any more, the money goes back. */
 async function seatOrGiveBack(
