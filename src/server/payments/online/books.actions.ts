@@ -147,13 +147,19 @@ async function bookRefund(tx: Db, { order, refund, stored }: Booked, now: Date):
   await move(tx, { order, reason: 'correction', source, amounts }, now);
 }
 
-/** The payee refunded in the provider's dashboard: the buyer gets a credit note, and keeps the tickets until a host cancels them. */
+/**
+ * The payee refunded in the provider's dashboard: the buyer gets a credit note, unless it is a part of an unapplied payment, and keeps the tickets
+ * until a host cancels them.
+ */
 async function insertForeignRefund(
   tx: Db,
   { order, payment, refund }: Paid & { refund: ProviderRefund },
   now: Date,
 ): Promise<queries.RefundRow & { subscription: SubscriptionNews | undefined }> {
-  const lines = (await queries.isBooked(tx, 'sale', order.id)) ? linesOfAmount(order, refund.amount) : [];
+  const refunds = await queries.listRefundsOfPayment(tx, payment.id);
+  const isUnapplied = refunds.some(({ key }) => key.startsWith(unappliedRefundKey(payment.id)));
+  const isSold = !isUnapplied && (await queries.isBooked(tx, 'sale', order.id));
+  const lines = isSold ? linesOfAmount(order, refund.amount) : [];
   const stored = {
     paymentId: payment.id,
     key: `stripe:${refund.id}`,

@@ -227,3 +227,17 @@ test('a double payment of dues that goes back in parts, here and at Stripe, leav
   expect((await orderOf(orderId)).state).toBe('paid');
   expect(await site.moneyOf(orderId)).toMatchObject({ charged: 7200, kept: 3600 });
 });
+
+test('the rest of a second payment goes back while the ticket stays valid, without a credit note for any part', async () => {
+  const { orderId, secondIntent } = await payTwiceWithFailedReturn();
+  await site.later({ minutes: 1 }, async () => {
+    stripe.refund(secondIntent, 500);
+    await site.deliver();
+    await site.sendRefunds();
+  });
+  const { receipts, state } = await orderOf(orderId);
+  expect({ receipts, state }).toMatchObject({ receipts: [{ kind: 'receipt' }], state: 'paid' });
+  expect(await site.moneyOf(orderId)).toMatchObject({ charged: 2 * TICKET, kept: TICKET });
+  expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
+  expect(await site.bookDifferences()).toEqual([]);
+});
