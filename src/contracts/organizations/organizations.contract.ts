@@ -171,7 +171,14 @@ export const listMyOrganizations = endpoint({
   path: '/api/my-organizations',
   summary: 'List the organizations whose staff the viewer belongs to, by name',
   access: 'person',
-  success: { status: 200, schema: z.object({ staff: z.array(OrganizationCard.extend({ role: StaffRole })) }) },
+  success: {
+    status: 200,
+    schema: z.object({
+      staff: z.array(OrganizationCard.extend({ role: StaffRole })),
+      /** The latest that the viewer follows: pages that were open before an upgrade read them here. */
+      following: z.array(OrganizationCard).optional(),
+    }),
+  },
   errors: [],
 });
 

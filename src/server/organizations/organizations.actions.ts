@@ -14,6 +14,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type Effect, type PostEffect, runEffects } from '#server/platform/effects.ts';
 import { renderMarkdownCached } from '#server/platform/formats/markdown.ts';
 import { nextSlug, slugOf } from '#server/platform/formats/slugs.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { organizationAbilities, requireRight, sharedOrganization } from './organizations.policy.ts';
 import * as queries from './organizations.queries.ts';
@@ -152,4 +153,16 @@ export async function follow({ db, clock }: OrganizationDeps, ref: OrganizationR
 /** Followers may end that while the organization is hidden. */
 export async function unfollow({ db }: OrganizationDeps, ref: OrganizationRef): Promise<void> {
   if (!(await queries.deleteFollow(db, ref.slug, ref.viewerId))) await requireVisible(db, ref);
+}
+
+const FOLLOWED_PAGE_SIZE = 50;
+
+export async function showFollowed(db: Db, personId: string, cursor?: string) {
+  const after = readCursor(cursor, ['at', 'id']);
+  const rows = await queries.listOrganizationsFollowedBy(db, personId, { after, limit: FOLLOWED_PAGE_SIZE + 1 });
+  const page = rows.slice(0, FOLLOWED_PAGE_SIZE);
+  return {
+    organizations: page.map(({ position: _position, ...card }) => card),
+    nextCursor: rows.length > FOLLOWED_PAGE_SIZE ? writeCursor(page.at(-1)!.position) : null,
+  };
 }

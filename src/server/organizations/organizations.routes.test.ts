@@ -155,7 +155,7 @@ describe('following', () => {
     expect(await show(slug, ben)).toMatchObject({ isFollowing: true, followers: 1 });
     const { organizations } = (await app.call(listFollowedOrganizations, { query: {} }, ben)).body;
     expect(organizations.map((each) => each.id)).toEqual([id]);
-    expect((await app.call(listMyOrganizations, {}, ben)).body.staff).toEqual([]);
+    expect((await app.call(listMyOrganizations, {}, ben)).body).toMatchObject({ staff: [], following: [{ id }] });
     expect((await app.call(listMyOrganizations, {}, ada)).body.staff).toMatchObject([{ id, role: 'owner' }]);
     await app.call(unfollowOrganization, { params: { slug } }, ben);
     expect(await show(slug, ben)).toMatchObject({ isFollowing: false, followers: 0 });

@@ -50,5 +50,6 @@ export function organizationRoutes(
 
   serve(app, listMyOrganizations, async ({ viewer }) => ({
     staff: await listOrganizationsOfStaff(deps.db, viewer.id),
+    following: (await organizations.showFollowed(deps.db, viewer.id)).organizations,
   }));
 }
