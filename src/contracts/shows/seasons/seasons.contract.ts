@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Cursor, Day, Flag, Instant, pageOf } from '#contracts/fields.ts';
+import { Cursor, Day, Instant, pageOf } from '#contracts/fields.ts';
 import { Show } from '#contracts/shows/shows.contract.ts';
 import { MAX_BEST_NIGHTS, MAX_RANK_POINTS, MAX_RANKS_WITH_POINTS, MAX_SEASON_NAME_LENGTH } from './season-limits.ts';
 
@@ -123,14 +123,12 @@ export const SeasonDetail = Season.extend({
 export type SeasonDetail = z.infer<typeof SeasonDetail>;
 
 const PageNumber = z.coerce.number().int().min(1).max(1000);
-/** The last page stands for those after it. */
+/** The last page stands for those after it. Without any page the table is whole, with all teams and all nights, for what is computed from them. */
 const SeasonTablePage = z
   .object({
     teamPage: PageNumber,
     /** The first page has the latest nights. */
     nightPage: PageNumber,
-    /** All teams with all nights, for what is computed from them. */
-    isWhole: Flag,
   })
   .partial();
 export type SeasonTablePage = z.infer<typeof SeasonTablePage>;

@@ -45,10 +45,13 @@ function nightsOf(count: number, page: number): Slice {
 }
 
 /** Teams are linked where the viewer may open their page. */
-async function readTable(db: Db, { rule, showIds, viewerId, page: { teamPage = 1, nightPage = 1, isWhole } }: Table) {
+async function readTable(db: Db, { rule, showIds, viewerId, page: { teamPage, nightPage } }: Table) {
+  const isWhole = !teamPage && !nightPage;
   const standings = rankSeason(teamsOfSeason(showIds, await seasons.listEntriesOfShows(db, showIds)), rule);
-  const teams = isWhole ? { first: 0, end: standings.length } : sliceOf(standings.length, TEAMS_PER_PAGE, teamPage);
-  const nights = isWhole ? { first: 0, end: showIds.length } : nightsOf(showIds.length, nightPage);
+  const teams = isWhole
+    ? { first: 0, end: standings.length }
+    : sliceOf(standings.length, TEAMS_PER_PAGE, teamPage ?? 1);
+  const nights = isWhole ? { first: 0, end: showIds.length } : nightsOf(showIds.length, nightPage ?? 1);
   const shown = standings.slice(teams.first, teams.end);
   const kept = shown.flatMap(({ team: { teamId } }) => teamId ?? []);
   const linked = new Set(kept.length > 0 ? await listTeamsWithPage(db, kept, viewerId) : []);
@@ -71,7 +74,7 @@ async function readTable(db: Db, { rule, showIds, viewerId, page: { teamPage = 1
 export async function showSeason(
   db: Db,
   { seasonId, viewerId }: { seasonId: string; viewerId: string | null },
-  page: SeasonTablePage = {},
+  page: SeasonTablePage = { teamPage: 1 },
 ): Promise<SeasonDetail> {
   const season = await seasons.findSeason(db, seasonId, viewerId);
   if (!season) throw new AppError('season.not_found');

@@ -139,7 +139,7 @@ describe('the table of a season', () => {
     ]);
   });
 
-  test('has pages of teams and, from the latest, of nights; it is whole on demand', async () => {
+  test('has pages of teams and, from the latest, of nights; it is whole for calls without a page', async () => {
     const { id } = await make();
     const teams = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`Team ${n}`, 100 - n]));
     for (let n = 1; n <= 14; n++) {
@@ -151,10 +151,10 @@ describe('the table of a season', () => {
       expect([body.nights.length, body.teamCount]).toEqual([14, 51]);
       return [body.firstTeam, body.teams.length, body.firstNight, body.teams[0]!.results.length];
     };
-    expect(await pages({})).toEqual([0, 50, 2, 12]);
+    expect(await pages({ teamPage: 1, nightPage: 1 })).toEqual([0, 50, 2, 12]);
     expect(await pages({ teamPage: 2, nightPage: 2 })).toEqual([50, 1, 0, 2]);
     expect(await pages({ teamPage: 9, nightPage: 9 })).toEqual([50, 1, 0, 2]);
-    expect(await pages({ isWhole: 'true' })).toEqual([0, 51, 0, 14]);
+    expect(await pages({})).toEqual([0, 51, 0, 14]);
     expect((await read(id, null, { teamPage: 2 })).body.teams).toMatchObject([{ rank: 51, name: 'Team 50' }]);
   });
 

@@ -32,7 +32,7 @@ const OnlyToEdit = ({ children }: { children: ReactNode }) => (
 
 test.each([
   ['a show', 'GET /api/shows/a1', 'Title', (title: string) => ({ ...show, title }), <EditShowPage key="show" />],
-  ['a season', 'GET /api/seasons/a1?isWhole=true', 'Name', (name: string) => ({ ...season, name }), <EditSeasonPage key="season" />],
+  ['a season', 'GET /api/seasons/a1', 'Name', (name: string) => ({ ...season, name }), <EditSeasonPage key="season" />],
 ])('the form of %s starts with the current values each time it is opened', async (_, call, label, named, page) => {
   const network = fakeNetwork();
   const nameNow = (name: string) =>

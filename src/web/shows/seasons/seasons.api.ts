@@ -27,7 +27,7 @@ export const useOwnSeasons = () =>
 export const useSeasonToEdit = (id: string) =>
   useQuery({
     queryKey: ['season-to-edit', id],
-    queryFn: () => callApi(calls.getSeason, { params: { id }, query: { isWhole: 'true' } }),
+    queryFn: () => callApi(calls.getSeason, { params: { id }, query: {} }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
