@@ -55,7 +55,8 @@ const SOURCES: readonly (Source & { kind: ContentKind; row: string })[] = [
     from: SERIES,
     at: 's.created_at',
     readable: EVENT,
-    author: 's.created_by = $author',
+    // The dates, as in a case: another organizer may have made the series of them.
+    author: SERIES_WITH('x.created_by = $author'),
     words: SERIES_WITH(`x.published_at is not null and ${wordsIn(`x.title || ' ' || x.description`)}`),
     isHidden: SERIES_WITH('x.hidden_by is not null'),
   },

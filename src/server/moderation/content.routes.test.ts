@@ -11,7 +11,8 @@ import { getCase, listCases } from '#contracts/moderation/reports.contract.ts';
 import { createSeries, getSeries } from '#contracts/series/series.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
-import { setUpGroup } from '#tests/support/group-scenes.ts';
+import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
+import { enterGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { caseOf, decideAbout, logInAgain, report } from '#tests/support/moderation.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
@@ -123,6 +124,18 @@ describe('the list of what people posted', () => {
     const { id } = await draft(app, author, { title: 'Weekly' });
     await app.call(createSeries, { body: { eventId: id, rule: 'FREQ=WEEKLY;COUNT=4' } }, author);
     expect((await ofAuthor()).map(({ targetId }) => targetId)).toEqual([id]);
+  });
+
+  test('has a series that another organizer made of an event among what the author of the event posted', async () => {
+    const group = await setUpGroup(app, author);
+    const id = await postAsGroup(app, group);
+    const other = await signUp(app.deps);
+    const { slug } = group;
+    const added = { slug, organizerId: author.user.id, personId: other.user.id, role: 'co-organizer' } as const;
+    await enterGroup(app.deps, added);
+    await app.call(createSeries, { body: { eventId: id, rule: 'FREQ=WEEKLY;COUNT=4' } }, other);
+    expect((await ofAuthor({ kind: 'event' })).map(({ targetId }) => targetId)).toEqual([id]);
+    expect(await ofAuthor({ kind: 'event', author: other.user.id })).toEqual([]);
   });
 });
 
