@@ -125,6 +125,23 @@ test('its own button asks while it is sent, because a closed dialog cannot say t
 });
 
 test.each([
+  ['Esc', pressEsc],
+  ['its own button', () => screen.press('Cancel')],
+])(
+  '%s asks while a form is sent in which nothing was entered, as a refund of the proposed amount',
+  async (_way, close) => {
+    screen.close();
+    const sending = Promise.withResolvers<void>();
+    screen = await showScreen(<Page submit={() => sending.promise} />);
+    await screen.submitDialog('Post');
+    await close();
+    expect(screen.text()).toContain('Close before it’s sent?');
+    sending.resolve();
+    await expect.poll(screen.text).not.toContain('Close before it’s sent?');
+  },
+);
+
+test.each([
   ['was sent', () => Promise.resolve()],
   ['could not be sent', () => Promise.reject(new Error('The site is busy.'))],
 ])('the question whether to close it ends when the form %s', async (_end, end) => {

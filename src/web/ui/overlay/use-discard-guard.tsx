@@ -17,11 +17,12 @@ export function useDiscardGuard(form: GuardedForm, onClose: () => void) {
     onClose();
   };
   const Question = form.isSubmitting ? SendingQuestion : DiscardQuestion;
+  const isUnsent = form.isChanged || form.isSubmitting;
   // The form was sent meanwhile, or could not be.
-  if (asked && (asked.Question !== Question || !form.isChanged)) setAsked(null);
-  const leaveOrAsk = (leave: () => void, isLost = form.isChanged) => (isLost ? setAsked({ Question, leave }) : leave());
+  if (asked && (asked.Question !== Question || !isUnsent)) setAsked(null);
+  const leaveOrAsk = (leave: () => void, isLost = isUnsent) => (isLost ? setAsked({ Question, leave }) : leave());
   return {
-    onClose: () => leaveOrAsk(close, form.isChanged && form.isSubmitting),
+    onClose: () => leaveOrAsk(close, form.isSubmitting),
     onDismiss: () => leaveOrAsk(close),
     discardAnd: (leave: () => void) => leaveOrAsk(leave),
     question: (
