@@ -40,13 +40,14 @@ const rsvp = {
   declineNote: '',
 };
 
+const noSeats = () => null;
 const none = { ...rsvp, status: 'none' };
 
 test('the focus of people who give up their spot moves to the button to join again', async () => {
   const network = fakeNetwork();
   network.respond('GET /api/events/e1/rsvp', { body: rsvp });
   network.respond('DELETE /api/events/e1/rsvp', { status: 204 });
-  const screen = await showScreen(<OwnRsvp event={event} answering="open" />);
+  const screen = await showScreen(<OwnRsvp event={event} answering="open" seatsFor={noSeats} />);
   await expect.poll(screen.text).toContain('Can’t make it');
   screen.button('Can’t make it').focus();
   await screen.press('Can’t make it');
@@ -63,7 +64,7 @@ async function showLeaving(left: typeof event, answering: 'open' | 'closed' | 'n
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T21:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   fakeNetwork().respond('GET /api/events/e1/rsvp', { body: own });
-  const screen = await showScreen(<OwnRsvp event={left} answering={answering} />);
+  const screen = await showScreen(<OwnRsvp event={left} answering={answering} seatsFor={noSeats} />);
   onTestFinished(screen.close);
   await expect.poll(screen.text).toContain('Can’t make it');
   await screen.press('Can’t make it');
@@ -120,7 +121,7 @@ test.each([
 test('people who are checked in are told so, and cannot give up their spot', async () => {
   const network = fakeNetwork();
   network.respond('GET /api/events/e1/rsvp', { body: { ...rsvp, guests: 1, checkedInAt: '2026-11-25T19:00:00.000Z' } });
-  const screen = await showScreen(<OwnRsvp event={event} answering="open" />);
+  const screen = await showScreen(<OwnRsvp event={event} answering="open" seatsFor={noSeats} />);
   await expect.poll(screen.text).toContain('You’re checked in with a guest.');
   expect(screen.text()).toContain('Change');
   expect(screen.text()).not.toContain('Can’t make it');
@@ -135,7 +136,9 @@ async function showWaiting() {
   onTestFinished(() => void vi.useRealTimers());
   const window = { rsvpOpensAt: '2026-11-21T21:30:00.000Z', rsvpClosesAt: '2026-11-21T22:30:00.000Z' };
   const later = { ...(event as object), ...window } as never;
-  const screen = await showScreen(<OwnRsvp event={later} answering="not-yet" />);
+  const screen = await showScreen(
+    <OwnRsvp event={later} answering="not-yet" seatsFor={(state) => `Spots while ${state}`} />,
+  );
   onTestFinished(screen.close);
   await screen.wait();
   expect(screen.text()).toContain('RSVPs open on');
@@ -146,9 +149,10 @@ test('people who wait for RSVPs to open get the button at that moment, without a
   const { screen, network } = await showWaiting();
   const sent = network.sent.length;
   await screen.wait(30 * 60_000);
-  expect(screen.text()).toContain('I’m going');
+  expect(screen.text()).toMatch(/Spots while open.*I’m going/);
   expect(network.sent).toHaveLength(sent);
   await screen.wait(60 * 60_000);
+  expect(screen.text()).toContain('Spots while closed');
   expect(screen.text()).not.toContain('I’m going');
 });
 
@@ -164,7 +168,7 @@ test('the focus of people who can’t make it moves to the line that says so', a
   const network = fakeNetwork();
   network.respond('GET /api/events/e1/rsvp', { body: none });
   network.respond('PUT /api/events/e1/rsvp', { body: { ...none, status: 'not-going' } });
-  const screen = await showScreen(<OwnRsvp event={event} answering="open" />);
+  const screen = await showScreen(<OwnRsvp event={event} answering="open" seatsFor={noSeats} />);
   await expect.poll(screen.text).toContain('Can’t make it');
   screen.button('Can’t make it').focus();
   await screen.press('Can’t make it');
@@ -179,7 +183,7 @@ test.each([
   const network = fakeNetwork();
   network.respond('GET /api/events/e1/rsvp', { body: { ...rsvp, ...question } });
   network.respond('PUT /api/events/e1/rsvp/confirmation', { body: rsvp });
-  const screen = await showScreen(<OwnRsvp event={event} answering="open" />);
+  const screen = await showScreen(<OwnRsvp event={event} answering="open" seatsFor={noSeats} />);
   await vi.dynamicImportSettled();
   await expect.poll(screen.text).toContain(label);
   screen.button(label).focus();
@@ -199,7 +203,7 @@ test.each([
   const screen = await showScreen(
     <SiteContext value={{ publicUrl: 'https://dig.example' } as Site}>
       <main id="content" tabIndex={-1}>
-        <OwnRsvp event={event} answering="open" />
+        <OwnRsvp event={event} answering="open" seatsFor={noSeats} />
       </main>
     </SiteContext>,
   );
@@ -219,7 +223,7 @@ test('a date that waits for a moderator offers no RSVP to its whole series', asy
   const network = fakeNetwork();
   network.respond('GET /api/events/e1/rsvp', { body: rsvp });
   const held = { ...(event as object), status: 'draft', series: { id: 's1', ruleText: 'every Tuesday' } } as never;
-  const screen = await showScreen(<OwnRsvp event={held} answering="draft" />);
+  const screen = await showScreen(<OwnRsvp event={held} answering="draft" seatsFor={noSeats} />);
   await expect.poll(screen.text).toContain('You’re going.');
   expect(network.sentTo('GET /api/series/s1/rsvp')).toEqual([]);
   screen.close();

@@ -30,22 +30,26 @@ type OwnRsvpProps = {
   answering: RsvpBoxState;
   /** At an event with tickets: the viewer's order, or the button to order. */
   tickets?: ReactNode;
+  seatsFor: (answering: RsvpBoxState) => ReactNode;
 };
 
 /** The viewer's own RSVP; every change reloads the page's seats and attendees. */
-export function OwnRsvp(props: OwnRsvpProps) {
+export function OwnRsvp({ answering: answeringAtLoad, seatsFor, ...props }: OwnRsvpProps) {
+  const answering = useOpening(props.event, answeringAtLoad);
   return (
-    <PersonQueries>
-      <Answer {...props} />
-    </PersonQueries>
+    <>
+      {seatsFor(answering)}
+      <PersonQueries>
+        <Answer {...props} answering={answering} />
+      </PersonQueries>
+    </>
   );
 }
 
 /** Guests cannot change RSVPs with these statuses here. */
 const excluding: readonly Rsvp['status'][] = ['removed', 'declined', 'reserved'];
 
-function Answer({ event, answering: answeringAtLoad, tickets }: OwnRsvpProps) {
-  const answering = useOpening(event, answeringAtLoad);
+function Answer({ event, answering, tickets }: Omit<OwnRsvpProps, 'seatsFor'>) {
   const { data: rsvp, error, refetch } = useRsvp(event.id);
   const answer = useAnswerEvent(event.id);
   const leave = useLeaveEvent(event.id);

@@ -4,12 +4,12 @@ import { showScreen } from '#tests/support/screen.tsx';
 import { sessionEnded } from '#web/platform/session/session.slice.ts';
 import { RsvpBox } from './RsvpBox.tsx';
 
-test('visitors who wait for RSVPs to open get the button at that moment, until they close', async () => {
+test('visitors who wait for RSVPs to open get the button at that moment, and spots are left, until they close', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T21:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const event = {
     id: 'e1',
-    seats: { capacity: null, taken: 1, waiting: 0 },
+    seats: { capacity: 10, taken: 1, waiting: 0 },
     rsvpOpensAt: '2026-11-21T21:30:00.000Z',
     rsvpClosesAt: '2026-11-21T22:30:00.000Z',
     timeZone: 'UTC',
@@ -22,6 +22,8 @@ test('visitors who wait for RSVPs to open get the button at that moment, until t
   expect(screen.text()).toContain('RSVPs open on');
   await screen.wait(30 * 60_000);
   expect(screen.text()).toContain('I’m going');
+  expect(screen.text()).toContain('9 spots left');
   await screen.wait(60 * 60_000);
   expect(screen.text()).toContain('RSVPs are closed.');
+  expect(screen.text()).not.toContain('spots left');
 });

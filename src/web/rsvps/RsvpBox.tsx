@@ -34,24 +34,30 @@ type RsvpBoxProps = { event: RsvpEvent & GoingEvent; answering: RsvpBoxState; ti
 export function RsvpBox({ event, answering, tickets = null }: RsvpBoxProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   const isHydrated = useHydrated();
-  const buttonFor = (current: RsvpBoxState) =>
-    tickets && current === 'open' && sellsTickets(event) ? (
-      tickets.visitor
-    ) : (
-      <AnswerButton event={event} answering={current} />
-    );
-  const button = buttonFor(answering);
+  const seatsFor = (current: RsvpBoxState) => (
+    <p className={styles.seats} aria-live="polite">
+      {formatSeatsFor(current, event.seats)}
+    </p>
+  );
+  const contentFor = (current: RsvpBoxState) => (
+    <>
+      {seatsFor(current)}
+      {tickets && current === 'open' && sellsTickets(event) ? (
+        tickets.visitor
+      ) : (
+        <AnswerButton event={event} answering={current} />
+      )}
+    </>
+  );
+  const content = contentFor(answering);
   const late = personId ? (
-    <OwnRsvp key={personId} event={event} answering={answering} tickets={tickets?.own} />
+    <OwnRsvp key={personId} event={event} answering={answering} tickets={tickets?.own} seatsFor={seatsFor} />
   ) : (
-    isHydrated && answering === 'not-yet' && <OpeningRsvp event={event}>{buttonFor}</OpeningRsvp>
+    isHydrated && answering === 'not-yet' && <OpeningRsvp event={event}>{contentFor}</OpeningRsvp>
   );
   return (
     <div id="answer" className={styles.box}>
-      <p className={styles.seats} aria-live="polite">
-        {formatSeatsFor(answering, event.seats)}
-      </p>
-      {late ? <Suspense fallback={button}>{late}</Suspense> : button}
+      {late ? <Suspense fallback={content}>{late}</Suspense> : content}
     </div>
   );
 }
