@@ -16,6 +16,11 @@ export const useCohostRequests = (host: CohostRef | null) =>
   useQuery({
     queryKey: [...KEY, host],
     queryFn: () => callApi(calls.listCohostRequests, { query: { ...host } }),
+    // A server of the version before sends the requests to all hosts.
+    select: ({ requests, hasMore }) => ({
+      requests: requests.filter(({ kind, slug }) => host === null || (kind === host.kind && slug === host.slug)),
+      hasMore,
+    }),
   });
 
 type Answer = { request: CohostRequest; status: CohostAnswer };

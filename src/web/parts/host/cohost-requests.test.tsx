@@ -26,3 +26,19 @@ test('a request that was declined by mistake can be opened again', async () => {
     .toEqual([{ status: 'declined' }, { status: 'requested' }]);
   screen.close();
 });
+
+test('a group shows the requests to it alone, also those of a server that sends the requests to all hosts', async () => {
+  const request = (slug: string, title: string) => ({
+    kind: 'group',
+    slug,
+    cohost: { name: slug },
+    coversSeries: false,
+    event: { id: slug, title, startsLocal: '2026-12-01T19:00', host: { name: 'Ada' }, series: null },
+  });
+  const requests = [request('chess', 'Blitz'), request('go', 'Joseki')];
+  fakeNetwork().respond('GET /api/co-host-requests?kind=group&slug=chess', { body: { requests } });
+  const screen = await showScreen(<CohostRequests host={{ kind: 'group', slug: 'chess' }} />);
+  await expect.poll(screen.text).toContain('Blitz');
+  expect(screen.text()).not.toContain('Joseki');
+  screen.close();
+});
