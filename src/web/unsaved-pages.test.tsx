@@ -2,9 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { RegistrationRequestDialog } from '#web/accounts/registration/RegistrationRequestDialog.tsx';
+import { CaseView } from '#web/moderation/CaseView.tsx';
+import type { CaseDetail } from '#web/moderation/moderation.api.ts';
 import { ReportForm } from '#web/moderation/ReportForm.tsx';
 import { WordsForm } from '#web/moderation/WordsForm.tsx';
 import { useHostPictures } from '#web/parts/host/use-host-pictures.ts';
+import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
+import { UnsavedForms, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
 import { PayeeForm } from '#web/payments/settings/PayeeForm.tsx';
 import type { Payee } from '#web/payments/settings/payees.api.ts';
 import { PlaceOrder } from '#web/payments/tickets/PlaceOrder.tsx';
@@ -127,6 +131,46 @@ test('leaving the page of a volunteer role or shift asks first while something i
   await screen.press('Add a shift');
   await screen.type('People', '12');
   expect(isAskedAbout()).toBe(true);
+});
+
+function Case() {
+  const { hasUnsaved, report: reportUnsaved } = useUnsavedForms();
+  const item = {
+    id: 'c1',
+    kind: 'event',
+    snapshot: report,
+    current: report,
+    author: { id: 'a1', name: 'Ann' },
+    state: 'open',
+    revision: 1,
+    held: null,
+    listedReports: [],
+    decisions: [],
+    history: [],
+    sameAuthor: [],
+    canDecide: true,
+  };
+  return (
+    <UnsavedForms value={reportUnsaved}>
+      <LeavingGuard form={{ isChanged: hasUnsaved, isSubmitting: false }} />
+      <CaseView item={item as unknown as CaseDetail} />
+    </UnsavedForms>
+  );
+}
+
+test('leaving a case asks first while a reason is unsaved, but not once its author is suspended', async () => {
+  const suspending = Promise.withResolvers<{ body: { decided: number } }>();
+  fakeNetwork().respond('POST /api/admin/reports/c1/author-suspension', () => suspending.promise);
+  screen = await showScreen(<Case />);
+  expect(isAskedAbout()).toBe(false);
+  await screen.type('Reason', 'It sells fakes.');
+  expect(isAskedAbout()).toBe(true);
+  await screen.press('This is a spammer');
+  await screen.press('Suspend and hide everything');
+  await screen.wait();
+  suspending.resolve({ body: { decided: 1 } });
+  await screen.wait();
+  expect(screen.path()).toBe('/admin/reports');
 });
 
 function NewHost() {

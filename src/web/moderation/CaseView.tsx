@@ -162,6 +162,7 @@ function Decide({ item }: { item: CaseDetail }) {
         }}
         isHeld={item.held !== null}
         rule={mostNamed(item.listedReports.map(({ reason }) => reason))}
+        isDecided={suspending.isPending || suspending.isSuccess}
         onDecided={done}
       />
       {item.author && (

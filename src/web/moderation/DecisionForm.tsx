@@ -8,6 +8,7 @@ import {
   siteRules,
 } from '#contracts/moderation/site-rules.ts';
 import { useShortcuts } from '#web/parts/ShortcutSwitch.tsx';
+import { useReportUnsaved } from '#web/parts/unsaved-forms.ts';
 import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -50,11 +51,19 @@ type DecisionFormProps<Body> = {
   isHeld: boolean;
   /** What most reports name. */
   rule?: RuleCode | undefined;
+  /** Decided otherwise, such as by a suspension: no reason is needed any more. */
+  isDecided?: boolean;
   onDecided: () => void;
 };
 
 /** One decision about one thing or several. The keys p, h and r choose to publish, hide or remove, and lead to the reason; Ctrl+Enter decides. */
-export function DecisionForm<Body>({ about, isHeld, rule = 'spam', onDecided }: DecisionFormProps<Body>) {
+export function DecisionForm<Body>({
+  about,
+  isHeld,
+  rule = 'spam',
+  isDecided = false,
+  onDecided,
+}: DecisionFormProps<Body>) {
   const { schema, fields, count, plural, decide } = about;
   const initial: { action: DecisionAction; rule: RuleCode; explanation: string; days: string } = {
     action: isHeld ? 'none' : 'hide',
@@ -76,6 +85,7 @@ export function DecisionForm<Body>({ about, isHeld, rule = 'spam', onDecided }: 
       onDecided();
     },
   });
+  useReportUnsaved(form.values.explanation.trim() !== '' && !form.isSubmitting && !isDecided);
   const isForGood = form.values.action === 'remove' && form.values.days === '' && !isHeld;
   const { isOn } = useShortcuts('queue-keys');
   const reason = useRef<HTMLTextAreaElement>(null);
