@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NIGHTS_PER_PAGE, TEAMS_PER_PAGE } from '#contracts/shows/seasons/season-limits.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { focusFirst } from '#web/ui/focus-first.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import type { SeasonDetail } from './seasons.api.ts';
@@ -56,11 +57,22 @@ const PageLink = ({ to, children }: { to: string; children: string }) => (
   </ButtonLink>
 );
 
-const Pages = ({ label, note, children }: { label: string; note: string; children: ReactNode }) => (
-  <nav aria-label={label}>
-    <Row gap="tight">
-      <span>{note}</span>
-      {children}
-    </Row>
-  </nav>
-);
+/** The last page has no link to go on: the focus that was on it moves to the note. */
+function Pages({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  const status = useRef<HTMLSpanElement>(null);
+  const shown = useRef(note);
+  useEffect(() => {
+    if (shown.current !== note && document.activeElement === document.body) focusFirst(status.current);
+    shown.current = note;
+  }, [note]);
+  return (
+    <nav aria-label={label}>
+      <Row gap="tight">
+        <span ref={status} role="status">
+          {note}
+        </span>
+        {children}
+      </Row>
+    </nav>
+  );
+}

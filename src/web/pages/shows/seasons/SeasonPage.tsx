@@ -24,7 +24,11 @@ const readPage = (text: string | null) => (/^[1-9]\d{0,2}$/.test(text ?? '') ? N
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<SeasonDetail> {
   const { searchParams } = new URL(request.url);
   const query = { teamPage: readPage(searchParams.get('teams')), nightPage: readPage(searchParams.get('nights')) };
-  return orNotFound(context.get(apiContext)(calls.getSeason, { params: { id: params.seasonId ?? '' }, query }));
+  const season = await orNotFound(
+    context.get(apiContext)(calls.getSeason, { params: { id: params.seasonId ?? '' }, query }),
+  );
+  // A server of the version before sends the whole table without these.
+  return Object.assign({ teamCount: season.teams.length, firstTeam: 0, firstNight: 0 }, season);
 }
 
 export function Component() {
