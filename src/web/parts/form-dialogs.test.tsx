@@ -43,7 +43,7 @@ const pressBackdrop = () =>
   });
 
 test.each([
-  ['Esc', pressEsc],
+  ['Esc', () => Promise.resolve(pressEsc())],
   ['a press beside it', pressBackdrop],
 ])('%s asks before it discards what was entered', async (_way, dismiss) => {
   await screen.type('Text', 'A long post');
@@ -125,7 +125,7 @@ test('its own button asks while it is sent, because a closed dialog cannot say t
 });
 
 test.each([
-  ['Esc', pressEsc],
+  ['Esc', () => Promise.resolve(pressEsc())],
   ['its own button', () => screen.press('Cancel')],
 ])(
   '%s asks while a form is sent in which nothing was entered, as a refund of the proposed amount',
