@@ -62,7 +62,11 @@ function Pages({ label, note, children }: { label: string; note: string; childre
   const status = useRef<HTMLSpanElement>(null);
   const shown = useRef(note);
   useEffect(() => {
-    if (shown.current !== note && document.activeElement === document.body) focusFirst(status.current);
+    if (shown.current !== note && document.activeElement === document.body) {
+      focusFirst(status.current);
+      // The last page is shorter: the browser has scrolled to its end.
+      status.current?.scrollIntoView({ block: 'nearest' });
+    }
     shown.current = note;
   }, [note]);
   return (
