@@ -7,14 +7,17 @@ type ShowMoreProps = {
   label?: string;
 };
 
-/** The first item that is added to the list above the button; null if the person has left the button by then. */
+/** The first item that is added to the list around the button; null if the person has left the button by then. */
 export function nextItem(button: Element): Promise<Element | null> {
   const list = button.parentElement!.parentElement!;
   const known = list.querySelectorAll('li, tr, article');
   return import('./new-items.ts').then(({ newItem }) => newItem(list, known, button));
 }
 
-/** The button below a list that loads its next page, whose first item then gets the focus. Paper has no button: it says that the list goes on. */
+/**
+ * The button that loads the next page of a list, whose first item then gets the focus: below the list, or above it where pages lead to earlier items.
+ * Paper has no button: it says that the list goes on.
+ */
 export function ShowMore({ query, label = 'Show more' }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (
