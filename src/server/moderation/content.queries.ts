@@ -35,6 +35,8 @@ const EVENT = `(e.status <> 'draft' or e.hidden_at is not null) and e.visibility
 /** Reads these events once, instead of one of each series. */
 const SERIES_WITH = (condition: string) =>
   `s.id = any (array(select x.series_id from events x where x.series_id is not null and ${condition}))`;
+/** Names the author of the dates, as a case does: another organizer may have made the series of them. */
+const BY_AUTHOR_OF_DATES = SERIES_WITH('x.created_by = $author');
 const FIRST_DATE = (condition: string, rank: number) =>
   `(select first.*, ${rank} as rank from events first where first.series_id = s.id ${condition} order by first.occurrence_local::date limit 1)`;
 /** One date may be hidden while others still have to be decided about. Each part reads one row of an index. */
@@ -55,8 +57,7 @@ const SOURCES: readonly (Source & { kind: ContentKind; row: string })[] = [
     from: SERIES,
     at: 's.created_at',
     readable: EVENT,
-    // The dates, as in a case: another organizer may have made the series of them.
-    author: SERIES_WITH('x.created_by = $author'),
+    author: BY_AUTHOR_OF_DATES,
     words: SERIES_WITH(`x.published_at is not null and ${wordsIn(`x.title || ' ' || x.description`)}`),
     isHidden: SERIES_WITH('x.hidden_by is not null'),
   },
@@ -187,7 +188,7 @@ const DESCRIBED = contentKinds
 export async function isSeriesListed(db: Db, eventId: string, authorId: string | undefined): Promise<boolean> {
   const listed = await db.execute(
     `select from ${SERIES.replace('$state', STATES.visible('first'))}
-      where s.id = (select d.series_id from events d where d.id = $1) and ($2::uuid is null or s.created_by = $2) and ${EVENT}`,
+      where s.id = (select d.series_id from events d where d.id = $1) and ($2::uuid is null or ${BY_AUTHOR_OF_DATES.replace('$author', '$2')}) and ${EVENT}`,
     [eventId, authorId ?? null],
   );
   return listed > 0;

@@ -136,6 +136,9 @@ describe('the list of what people posted', () => {
     await app.call(createSeries, { body: { eventId: id, rule: 'FREQ=WEEKLY;COUNT=4' } }, other);
     expect((await ofAuthor({ kind: 'event' })).map(({ targetId }) => targetId)).toEqual([id]);
     expect(await ofAuthor({ kind: 'event', author: other.user.id })).toEqual([]);
+    const target = { kind: 'event', targetId: id } as const;
+    await report(app, target);
+    expect(await caseOf(app, target, moderator)).toMatchObject({ otherDates: 3, isSeriesListed: true });
   });
 });
 
