@@ -15,10 +15,10 @@ export function sender(url: string, options: { token?: string; headers?: Record<
   return (method, path, body) => call(url, path, { method, ...options, ...(body && { body }) });
 }
 
-async function read<T>(schema: z.ZodType<T>, answer: Promise<Answer>): Promise<T> {
+async function read<T>(schema: z.core.$ZodType<T>, answer: Promise<Answer>): Promise<T> {
   const { status, text } = await answer;
   if (status >= 300 || status === 0) throw new Error(`answered ${status}: ${text}`);
-  return schema.parse(JSON.parse(text));
+  return z.parse(schema, JSON.parse(text));
 }
 
 const NewShow = z.object({ id: z.string(), joinCode: z.string() });

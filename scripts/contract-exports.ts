@@ -34,9 +34,9 @@ export async function listEndpoints(): Promise<ListedEndpoint[]> {
 }
 
 /** The exported schemas by name: objects, enums and the like, but not plain strings and numbers. */
-export async function listShapes(): Promise<Map<z.ZodType, string>> {
+export async function listShapes(): Promise<Map<z.core.$ZodType, string>> {
   const shapes = (await listExports()).filter(
-    (entry): entry is Export & { value: z.ZodType } =>
+    (entry): entry is Export & { value: z.core.$ZodType } =>
       entry.value instanceof z.ZodObject || entry.value instanceof z.ZodEnum || entry.value instanceof z.ZodRecord,
   );
   const names = shapes.map(({ name }) => name);

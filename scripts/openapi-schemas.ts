@@ -11,7 +11,7 @@ export type JsonSchema = {
   [key: string]: unknown;
 };
 type Direction = 'input' | 'output';
-type Schemas = { components: Record<string, JsonSchema>; jsonSchemaOf(schema: z.ZodType): JsonSchema };
+type Schemas = { components: Record<string, JsonSchema>; jsonSchemaOf(schema: z.core.$ZodType): JsonSchema };
 
 const PREFIX = '#/components/schemas/';
 
@@ -21,7 +21,7 @@ const PREFIX = '#/components/schemas/';
  */
 export async function convertSchemas(
   endpoints: readonly ListedEndpoint[],
-  more: readonly z.ZodType[],
+  more: readonly z.core.$ZodType[],
 ): Promise<Schemas> {
   const shapes = await listShapes();
   const parameters = endpoints
@@ -45,9 +45,9 @@ export async function convertSchemas(
 /** Named `parts` become references; `parameters` are split by name, and stay inlined. */
 function convert(
   io: Direction,
-  shapes: ReadonlyMap<z.ZodType, string>,
-  parts: readonly z.ZodType[],
-  parameters: readonly z.ZodType[] = [],
+  shapes: ReadonlyMap<z.core.$ZodType, string>,
+  parts: readonly z.core.$ZodType[],
+  parameters: readonly z.core.$ZodType[] = [],
 ) {
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of shapes) registry.add(schema, { id });
@@ -75,7 +75,7 @@ function convert(
     }
     return schema;
   };
-  const converted = new Map<z.ZodType, JsonSchema>();
+  const converted = new Map<z.core.$ZodType, JsonSchema>();
   for (const schema of parameters) converted.set(schema, collect(resolveSchema(registry.get(schema)!.id)));
   for (const schema of parts) {
     const name = shapes.get(schema);

@@ -19,7 +19,7 @@ export type Endpoint = {
   /** `type` if the response is not JSON, except to clients that do not accept it if `isAlsoJson`; for a stream, `schema` describes one event. */
   success: {
     status: 200 | 201 | 204 | 303;
-    schema: z.ZodType;
+    schema: z.core.$ZodType;
     type?: 'text/csv' | 'text/calendar' | 'text/event-stream';
     isAlsoJson?: true;
   };
@@ -43,7 +43,7 @@ export type Endpoint = {
 };
 
 // biome-ignore lint/complexity/noBannedTypes: an absent part must add no key
-type Part<S, Key extends string> = S extends z.ZodType ? { [K in Key]: z.input<S> } : {};
+type Part<S, Key extends string> = S extends z.core.$ZodType ? { [K in Key]: z.input<S> } : {};
 export type EndpointInput<E extends Endpoint> = Part<E['params'], 'params'> &
   Part<E['query'], 'query'> &
   Part<E['body'], 'body'>;

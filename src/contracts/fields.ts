@@ -12,7 +12,7 @@ export const singleLine = (max: number) =>
 export const multiline = (max: number) => z.string().max(max, `Use up to ${max.toLocaleString('en')} characters.`);
 
 /** A number in a query string; an empty string is invalid instead of zero. */
-export const numeric = <Schema extends z.ZodType>(schema: Schema) =>
+export const numeric = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === '' ? Number.NaN : text), schema);
 
 /** How long a check-in waited for a network: up to ten years, so that none is refused for it. */

@@ -197,4 +197,4 @@ export const StoredEventFields = z.object({
   rule: z.string().nullable(),
   /** Local days that the rule of a draft leaves out; those of a published series are in `Series`. */
   excludedDays: z.array(z.string()),
-} satisfies Record<keyof EventFields, z.ZodType>);
+} satisfies Record<keyof EventFields, z.core.$ZodType>);

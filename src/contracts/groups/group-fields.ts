@@ -36,7 +36,7 @@ export const StoredGroupFields = z.object({
   admission: Admission,
   /** For people who join without an invitation. */
   questions: StoredQuestions,
-} satisfies Record<keyof GroupFields, z.ZodType>);
+} satisfies Record<keyof GroupFields, z.core.$ZodType>);
 export type StoredGroupFields = z.infer<typeof StoredGroupFields>;
 
 /** A member of a group. */

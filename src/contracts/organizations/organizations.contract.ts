@@ -71,7 +71,7 @@ export const StoredOrganizationFields = z.object({
   placeId: z.int().nullable(),
   address: z.string(),
   interests: z.array(z.string()),
-} satisfies Record<keyof OrganizationFields, z.ZodType>);
+} satisfies Record<keyof OrganizationFields, z.core.$ZodType>);
 export type StoredOrganizationFields = z.infer<typeof StoredOrganizationFields>;
 
 export const OrganizationDetail = OrganizationCard.extend({

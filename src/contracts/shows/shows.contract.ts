@@ -79,7 +79,7 @@ export const StoredShowFields = z.object({
   questionSeconds: z.int().nullable(),
   /** Empty for everyone but hosts and helpers. */
   presenterNotes: z.string(),
-} satisfies Record<Exclude<keyof ShowFields, 'roundIds'>, z.ZodType>);
+} satisfies Record<Exclude<keyof ShowFields, 'roundIds'>, z.core.$ZodType>);
 
 /** A trivia evening. */
 export const Show = z.object({

@@ -86,7 +86,7 @@ export const StoredRoleFields = z.object({
   placeId: z.int().nullable(),
   venue: z.string(),
   address: z.string(),
-} satisfies Record<keyof RoleFields | keyof RoleLocationFields, z.ZodType>);
+} satisfies Record<keyof RoleFields | keyof RoleLocationFields, z.core.$ZodType>);
 export type StoredRoleFields = z.infer<typeof StoredRoleFields>;
 
 /** Local times in the event's time zone; without an event, in `timeZone` or the place's zone. */

@@ -15,7 +15,7 @@ const SeatCounts = z.object({
   /** The part of `taken` that is held for people with an offer. */
   offered: z.number(),
   onlineOffered: z.number(),
-}) satisfies z.ZodType<Places>;
+}) satisfies z.core.$ZodType<Places>;
 export type SeatCounts = z.infer<typeof SeatCounts>;
 
 /** Locks and returns the seats of an event. Every change of seats takes this lock first, before any other lock on the event. */

@@ -252,7 +252,7 @@ export const notificationFacts = {
     }),
     ({ events: [first], count, filters }) => (first && count === 1 ? paths.event(first.id) : toSearch(filters)),
   ),
-} as const satisfies Record<NotificationKind, { facts: z.ZodType; path: (facts: never) => SitePath }>;
+} as const satisfies Record<NotificationKind, { facts: z.core.$ZodType; path: (facts: never) => SitePath }>;
 
 export type NotificationFacts<K extends NotificationKind> = z.infer<(typeof notificationFacts)[K]['facts']>;
 export type StoredFacts = { [K in NotificationKind]: { kind: K; facts: NotificationFacts<K> } }[NotificationKind];
@@ -271,7 +271,7 @@ export const notificationRow = <Columns extends z.ZodRawShape>(columns: Columns)
     kindNames.map((kind) =>
       z.object({ ...columns, kind: z.literal(kind), facts: notificationFacts[kind].facts }),
     ) as never,
-  ) as unknown as z.ZodType<z.infer<z.ZodObject<Columns>> & StoredFacts>;
+  ) as unknown as z.core.$ZodType<z.infer<z.ZodObject<Columns>> & StoredFacts>;
 
 /** The page that a notification links to. */
 export function pathOf<K extends NotificationKind>(kind: K, facts: NotificationFacts<K>): SitePath {

@@ -64,7 +64,7 @@ export const StoredSeasonFields = z.object({
   endsOn: z.string().nullable(),
   ...SeasonRule.shape,
   rankPoints: z.array(z.int()),
-} satisfies Record<keyof SeasonFields, z.ZodType>);
+} satisfies Record<keyof SeasonFields, z.core.$ZodType>);
 
 /** Several shows of a host with one table. */
 export const Season = z.object({

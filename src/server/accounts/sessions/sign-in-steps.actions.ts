@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { randomToken } from '#server/platform/keys.ts';
@@ -10,7 +10,7 @@ import { deleteStep, insertStep, type StepOrigin, type StepRow, updateStepTries 
  * One part of a sign-in, or of setting up a factor, that waits for the next request of the same browser. The client holds a random id; the
  * database knows its hash. Declared beside its flow; the table lists the purposes.
  */
-export type StepKind<Payload extends z.ZodType = z.ZodType> = {
+export type StepKind<Payload extends z.core.$ZodType = z.core.$ZodType> = {
   purpose:
     | 'second-factor'
     | 'second-factor-setup'
@@ -24,16 +24,16 @@ export type StepKind<Payload extends z.ZodType = z.ZodType> = {
   payload: Payload;
 };
 
-type Step<Payload extends z.ZodType> = { accountId: string | null; payload: z.output<Payload> };
+type Step<Payload extends z.core.$ZodType> = { accountId: string | null; payload: z.output<Payload> };
 type StepRequest = { step: string; origin: StepOrigin };
 type StepDeps = Pick<AppDeps, 'clock'>;
 
-export const stepKind = <Payload extends z.ZodType>(kind: StepKind<Payload>): StepKind<Payload> => kind;
+export const stepKind = <Payload extends z.core.$ZodType>(kind: StepKind<Payload>): StepKind<Payload> => kind;
 
 const hashOf = (step: string): Buffer => createHash('sha256').update(step).digest();
 
 /** Returns the id that the client sends with its next request. */
-export async function makeStep<Payload extends z.ZodType>(
+export async function makeStep<Payload extends z.core.$ZodType>(
   db: Db,
   { clock }: StepDeps,
   kind: StepKind<Payload>,
@@ -47,7 +47,7 @@ export async function makeStep<Payload extends z.ZodType>(
 }
 
 /** Counts a try before anything is compared. Undefined if the step is unknown, expired, used up, of another browser, or has no tries left. */
-export async function tryStep<Payload extends z.ZodType>(
+export async function tryStep<Payload extends z.core.$ZodType>(
   db: Db,
   deps: StepDeps,
   kind: StepKind<Payload>,
@@ -58,7 +58,7 @@ export async function tryStep<Payload extends z.ZodType>(
 }
 
 /** Uses the step up, in the transaction of what it allows; undefined for all but one of concurrent requests. */
-export async function consumeStep<Payload extends z.ZodType>(
+export async function consumeStep<Payload extends z.core.$ZodType>(
   tx: Db,
   deps: StepDeps,
   kind: StepKind<Payload>,
@@ -75,10 +75,10 @@ const lookupOf = ({ clock }: StepDeps, { purpose }: StepKind, { step, origin }: 
   now: clock.now(),
 });
 
-const toStep = <Payload extends z.ZodType>(
+const toStep = <Payload extends z.core.$ZodType>(
   kind: StepKind<Payload>,
   { accountId, payload }: StepRow,
 ): Step<Payload> => ({
   accountId,
-  payload: kind.payload.parse(payload),
+  payload: z.parse(kind.payload, payload),
 });

@@ -41,7 +41,7 @@ export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({ ip, user
 export type GivenProof = { purpose: ProofPurpose; header: string | undefined };
 
 // biome-ignore lint/complexity/noBannedTypes: an absent part adds no key
-type Parsed<S, Key extends string> = S extends z.ZodType ? { [K in Key]: z.output<S> } : {};
+type Parsed<S, Key extends string> = S extends z.core.$ZodType ? { [K in Key]: z.output<S> } : {};
 export type EndpointRequest<E extends Endpoint> = Parsed<E['params'], 'params'> &
   Parsed<E['query'], 'query'> &
   Parsed<E['body'], 'body'> & {

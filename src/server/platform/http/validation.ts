@@ -1,13 +1,13 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { toFieldErrors } from '#contracts/field-errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { formatIssue } from './validation-text.ts';
 
 /** Validates a part of the request with the endpoint's zod schema; each field keeps its first message. */
-export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+export const compileValidator: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
   return (data) => {
-    const result = schema.safeParse(data ?? {}, { error: formatIssue });
+    const result = z.safeParse(schema, data ?? {}, { error: formatIssue });
     if (result.success) return { value: result.data };
     return {
       error: httpPart === 'params' && isMalformedId(result.error) ? new MalformedId() : invalidRequest(result.error),

@@ -16,11 +16,23 @@ import { type Pooler, startOptions } from './session-limits.ts';
 /** Runs statements: on the pool, or on the connection of an open transaction. */
 export type Db = {
   /** Returns all rows. Tests check each against the schema (./row-checks.ts); production does not parse them. */
-  rows<Row>(schema: z.ZodType<Row>, statement: string, values?: readonly unknown[]): Promise<Row[]>;
+  rows<Schema extends z.core.$ZodType>(
+    schema: Schema,
+    statement: string,
+    values?: readonly unknown[],
+  ): Promise<z.output<Schema>[]>;
   /** The first row, if there is one. */
-  row<Row>(schema: z.ZodType<Row>, statement: string, values?: readonly unknown[]): Promise<Row | undefined>;
+  row<Schema extends z.core.$ZodType>(
+    schema: Schema,
+    statement: string,
+    values?: readonly unknown[],
+  ): Promise<z.output<Schema> | undefined>;
   /** The row of a statement that always returns one. */
-  one<Row>(schema: z.ZodType<Row>, statement: string, values?: readonly unknown[]): Promise<Row>;
+  one<Schema extends z.core.$ZodType>(
+    schema: Schema,
+    statement: string,
+    values?: readonly unknown[],
+  ): Promise<z.output<Schema>>;
   /** Runs a statement without reading its rows; returns how many rows it selected or changed. */
   execute(statement: string, values?: readonly unknown[]): Promise<number>;
 };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * Rows and JSON built by PostgreSQL have schemas. Parsing them in production would be slow, so only tests check them, and fail if a column is
@@ -13,18 +13,18 @@ export function checkRows(): void {
 }
 
 /** Throws unless the rows match their schema exactly; does nothing in production. */
-export function assertRows(schema: z.ZodType, rows: readonly unknown[], statement: string): void {
+export function assertRows(schema: z.core.$ZodType, rows: readonly unknown[], statement: string): void {
   if (!areRowsChecked) return;
   for (const row of rows) assertShape(schema, row, () => `row of "${statement.replace(/\s+/g, ' ').trim()}"`);
 }
 
 /** The same for a response body that PostgreSQL has built as JSON. */
-export function assertResponse(schema: z.ZodType, json: string, endpoint: string): void {
+export function assertResponse(schema: z.core.$ZodType, json: string, endpoint: string): void {
   if (areRowsChecked) assertShape(schema, JSON.parse(json), () => `response of ${endpoint}`);
 }
 
-function assertShape(schema: z.ZodType, value: unknown, subject: () => string): void {
-  const { success, data, error } = schema.safeParse(value, { reportInput: true });
+function assertShape(schema: z.core.$ZodType, value: unknown, subject: () => string): void {
+  const { success, data, error } = z.safeParse(schema, value, { reportInput: true });
   if (!success) {
     const [issue] = error.issues;
     throw new Error(`${pathText(issue!.path)} is ${formatValue(issue!.input)}: ${issue!.message}, in the ${subject()}`);

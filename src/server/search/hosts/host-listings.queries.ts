@@ -43,7 +43,7 @@ const LISTED_ORDER = { group: 'l.size desc, l.id', organization: 'l.created_at d
 const position = { first: z.number(), second: z.number(), distanceKm: z.number().nullable() };
 const hostRows = { group: GroupCard.extend(position), organization: OrganizationCard.extend(position) };
 export type FoundHost<Subject extends HostSubject> = z.infer<(typeof hostRows)[Subject]>;
-const ROW_SCHEMAS: { [Subject in HostSubject]: z.ZodType<FoundHost<Subject>> } = hostRows;
+const ROW_SCHEMAS: { [Subject in HostSubject]: z.core.$ZodType<FoundHost<Subject>> } = hostRows;
 
 /** A page of cards with their positions. */
 export async function listHosts<Subject extends HostSubject>(
