@@ -18,7 +18,7 @@ const { render } = createRenderer({ site, timeZone: () => 'UTC', imageOrigins: [
 /** Where visitors go from a page that they may not see, because no call of the API finds anything. */
 async function awayFrom(path: string): Promise<string | undefined> {
   const { html } = await render(new Request(ORIGIN + path), () => Promise.reject({ status: 404 }));
-  return /^<!doctype html><html[^>]* data-away="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  return /^<!doctype html><html[^>]* data-away="([^"]*)"/.exec(html[0]!)?.[1]?.replaceAll('&amp;', '&');
 }
 
 const linked = [

@@ -21,7 +21,7 @@ let metrics: MetricFamily[];
 beforeAll(async () => {
   const { db } = await testDatabase();
   const registry = new Metrics();
-  const pages = { render: async () => ({ status: 200, html: '', contentSecurityPolicy: '' }) };
+  const pages = { render: async () => ({ status: 200, html: [], contentSecurityPolicy: '' }) };
   const config = readConfig({ NODE_ENV: 'test' });
   const app = await buildApp({ config, db, sessionSecret: TEST_SECRET, metrics: registry, web: async () => pages });
   measureJobs({}, registry);

@@ -36,8 +36,8 @@ const withWeb = await buildApp({
   load: { isLoopLate: () => false, graceMs: 500 },
   web: async (app) => {
     await app.register(fastifyStatic, { root: assets, prefix: '/assets/' });
-    const page = { status: 200, html: '<!doctype html>', contentSecurityPolicy: PAGE_POLICY };
-    return { render: async ({ url }) => ({ ...page, html: `${page.html}${new URL(url).pathname}` }) };
+    const page = { status: 200, contentSecurityPolicy: PAGE_POLICY };
+    return { render: async ({ url }) => ({ ...page, html: ['<!doctype html>', new URL(url).pathname] }) };
   },
 });
 const port = await listen({ app: withWeb });

@@ -122,7 +122,7 @@ async function loadPublicData({ matches }: DataStrategyFunctionArgs<unknown>) {
 const redirection = (response: Response): Page => ({
   status: response.status,
   location: response.headers.get('location') ?? '/',
-  html: '',
+  html: [],
   contentSecurityPolicy: '',
 });
 

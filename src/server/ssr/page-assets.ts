@@ -70,8 +70,16 @@ export function pageAssetLookup(client: string): (chunks: readonly string[], mar
 const classesOf = (css: string): Set<string> =>
   new Set([...css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name!));
 
+const CLASS_ATTRIBUTE = ' class="';
+
+/** Without a regular expression, whose matches take a hundred bytes for each element of a page. */
 function classesIn(markup: string): Set<string> {
-  const attributes = new Set([...markup.matchAll(/ class="([^"]+)"/g)].map(([, names]) => names!));
+  const attributes = new Set<string>();
+  for (let at = markup.indexOf(CLASS_ATTRIBUTE); at >= 0; at = markup.indexOf(CLASS_ATTRIBUTE, at)) {
+    const start = at + CLASS_ATTRIBUTE.length;
+    at = markup.indexOf('"', start);
+    attributes.add(markup.slice(start, at));
+  }
   return new Set([...attributes].flatMap((names) => names.split(' ')));
 }
 

@@ -5,7 +5,7 @@ import { buildApp, type Web } from '#server/app.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { TEST_SECRET, testApp } from '#tests/support/test-app.ts';
-import { PageCache } from './page-cache.ts';
+import { linkedEvents, PageCache } from './page-cache.ts';
 
 const app = await testApp();
 await insertPlaces(app);
@@ -17,7 +17,7 @@ async function startSecondNode() {
       const { pathname } = new URL(request.url);
       const eventId = pathname.split('/').at(-1)!;
       const event: { status: string } = await callApi(`GET ${getEvent.path}`, { params: { eventId } });
-      return { status: 200, html: `<a href="${pathname}">${event.status}</a>`, contentSecurityPolicy: '' };
+      return { status: 200, html: [`<a href="${pathname}">${event.status}</a>`], contentSecurityPolicy: '' };
     },
   });
   const node = await buildApp({
@@ -48,7 +48,7 @@ test('a page that was being rendered when one of its events changed is not kept'
   const id = '0190a000-0000-7000-8000-000000000001';
   const html = `<a href="/events/${id}">`;
   const keep = (key: string, startedAt: number, content = html) =>
-    cache.keep(key, key, { html: content, startedAt, readAfter: 0n });
+    cache.keep(key, key, { eventIds: linkedEvents([content]), startedAt, readAfter: 0n });
   const before = performance.now();
   keep('kept', before);
   keep('other', before, 'no events');
@@ -70,7 +70,7 @@ test('a page is kept for five seconds, also when the clock is set back meanwhile
   onTestFinished(() => void vi.useRealTimers());
   const cache = new PageCache<string>(1000, () => 1);
   vi.advanceTimersByTime(1);
-  cache.keep('page', 'page', { html: '', startedAt: performance.now(), readAfter: 0n });
+  cache.keep('page', 'page', { eventIds: new Set(), startedAt: performance.now(), readAfter: 0n });
   vi.setSystemTime(Date.now() - 3_600_000);
   vi.advanceTimersByTime(4999);
   expect(cache.find('page', 0n)).toBe('page');

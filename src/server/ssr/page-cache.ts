@@ -14,7 +14,10 @@ const EVENT_LINK = /\/events\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[
  * database's log that it knows of; see `http/replica-requests.ts`.
  */
 type CachedPage<Page> = { page: Page; eventIds: ReadonlySet<string>; freshUntil: number; readAfter: Lsn };
-type Rendering = { startedAt: number; readAfter: Lsn };
+type Rendering = { eventIds: ReadonlySet<string>; startedAt: number; readAfter: Lsn };
+
+export const linkedEvents = (html: readonly string[]): Set<string> =>
+  new Set(html.flatMap((part) => Array.from(part.matchAll(EVENT_LINK), ([, id]) => id!)));
 
 /**
  * Rendered pages, for some seconds. A change of an event drops the pages that link to it at once, on every node: nobody should read on the second
@@ -35,8 +38,7 @@ export class PageCache<Page> {
   }
 
   /** Does not keep a page that was rendered while one of its events changed. */
-  keep(key: string, page: Page, { html, startedAt, readAfter }: Rendering & { html: string }): void {
-    const eventIds = new Set([...html.matchAll(EVENT_LINK)].map(([, id]) => id!));
+  keep(key: string, page: Page, { eventIds, startedAt, readAfter }: Rendering): void {
     const isOutdated = [...eventIds].some((id) => (this.#changes.get(id) ?? 0) >= startedAt);
     if (isOutdated || this.#clearedAt >= startedAt) return;
     this.#pages.set(key, { page, eventIds, freshUntil: performance.now() + FRESH_MS, readAfter });

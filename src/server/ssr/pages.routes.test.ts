@@ -10,7 +10,7 @@ import { type Pages, pageRoutes } from './pages.routes.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-const page = { status: 200, html: '<!doctype html>', contentSecurityPolicy: "default-src 'none'" };
+const page = { status: 200, html: ['<!doctype html>'], contentSecurityPolicy: "default-src 'none'" };
 
 const quietDatabase = { listen: () => {} };
 
@@ -121,7 +121,7 @@ test('a change of the settings ends cached pages, also one that is being rendere
   const finish: (() => void)[] = [];
   const render = () =>
     new Promise<typeof page>((resolve) => {
-      const html = `made with ${settings.revision}`;
+      const html = [`made with ${settings.revision}`];
       finish.push(() => resolve({ ...page, html }));
     });
   const limits = openRateLimits(null as never, { off: false });
@@ -167,7 +167,7 @@ test('pages are rendered and cached by the style of dates and distances of the b
   const styles: unknown[] = [];
   servePages((_request, _callApi, style) => {
     styles.push(style);
-    return Promise.resolve({ ...page, html: page.html + JSON.stringify(style) });
+    return Promise.resolve({ ...page, html: [...page.html, JSON.stringify(style)] });
   });
   const open = (language: string) => app.inject({ url: '/help', headers: { 'accept-language': language } });
   const [german, american] = [await open('de-DE,en;q=0.5'), await open('en-US')];

@@ -14,14 +14,15 @@ import { type Lsn, NO_LSN } from '#server/platform/postgres/lsn.ts';
 import { readPage } from '#server/platform/postgres/page-reads.ts';
 import { bytesOfText } from '#server/platform/sized-cache.ts';
 import { inProcessApi } from './in-process-api.ts';
-import { PageCache } from './page-cache.ts';
+import { linkedEvents, PageCache } from './page-cache.ts';
 import { withoutTracking } from './tracking-parameters.ts';
 
 /** Mirrors what the built renderer exports; server and web never import each other. */
 type Page = {
   status: number;
   location?: string;
-  html: string;
+  /** In parts. */
+  html: readonly string[];
   contentSecurityPolicy: string;
   /** The error, where the status is one. */
   failure?: unknown;
@@ -71,15 +72,14 @@ export function pageRoutes(app: FastifyInstance, { config, db, limits, pages, se
   const renderFresh = async ({ path, style, key, readAfter }: RequestedPage): Promise<CachedPage> => {
     const startedAt = performance.now();
     const request = new Request(config.PUBLIC_URL + path);
-    const { html, ...page } = await readPage(() => pages.render(request, callApi, style));
-    const text = Buffer.from(html);
+    const { page, text, eventIds } = await readPage(() => pages.render(request, callApi, style).then(toBytes));
     const entry: CachedPage = {
       page,
       // Weak, because compressed and uncompressed responses share it.
       etag: `W/"${createHash('sha1').update(text).digest('base64url')}"`,
       brotli: await compressBrotli(text),
     };
-    if (!pages.isChanging && page.status < 500) cache.keep(key, entry, { html, startedAt, readAfter });
+    if (!pages.isChanging && page.status < 500) cache.keep(key, entry, { eventIds, startedAt, readAfter });
     return entry;
   };
   const renderOnce = (wanted: RequestedPage): Promise<CachedPage> => {
@@ -119,6 +119,13 @@ export function pageRoutes(app: FastifyInstance, { config, db, limits, pages, se
     handler: async (_request, reply) => reply.callNotFound(),
   });
 }
+
+/** V8 keeps strings of the size of a whole page until it collects all that is old, so the parts are never joined as a string. */
+const toBytes = ({ html, ...page }: Page) => ({
+  page,
+  text: Buffer.concat(html.map((part) => Buffer.from(part))),
+  eventIds: linkedEvents(html),
+});
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag, brotli }: CachedPage) {
   if (page.location) return reply.redirect(page.location, page.status);

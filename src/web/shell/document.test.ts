@@ -16,12 +16,16 @@ const parts = {
   start: 'late' as const,
   assets: { entry: '/entry.js', preload: [], css: 'p{margin:0}' },
 };
+const documentOf = async (changed: Partial<Parameters<typeof assemble>[0]>) => {
+  const { html, contentSecurityPolicy } = await assemble({ ...parts, ...changed, site: changed.site ?? usual });
+  return { html: html.join(''), contentSecurityPolicy };
+};
 const stylesOf = ({ html }: { html: string }) => [...html.matchAll(/<style>(.*?)<\/style>/g)].map((match) => match[1]!);
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('a page has the colours and the logo of the site after its own CSS, allowed by the policy', async () => {
   const site = { ...usual, logo: '/media/logos/1/128.webp', accent: { light: '#1b4f91', dark: '#ffc93c' } };
-  const page = await assemble({ ...parts, site });
+  const page = await documentOf({ site });
   const [css, own] = stylesOf(page);
   expect(css).toBe(parts.assets.css);
   expect(own).toBe(
@@ -32,13 +36,13 @@ test('a page has the colours and the logo of the site after its own CSS, allowed
 });
 
 test('a page of a site with the usual colours has no style of its own', async () => {
-  const page = await assemble({ ...parts, site: usual });
+  const page = await documentOf({});
   expect(stylesOf(page)).toEqual([parts.assets.css]);
   expect(page.contentSecurityPolicy).toContain(`style-src 'self' ${hashOf(parts.assets.css)};`);
 });
 
 test('a page names the icons of the site and the manifest', async () => {
-  const { html } = await assemble({ ...parts, site: usual });
+  const { html } = await documentOf({});
   const [head] = html.split('<body>');
   const links = [...head!.matchAll(/<link rel="([^"]*)"[^>]* href="([^"]*)">/g)].map(([, rel, href]) => [rel, href]);
   expect(links).toEqual([
@@ -50,12 +54,12 @@ test('a page names the icons of the site and the manifest', async () => {
 
 test('announcements are above the page as plain HTML, with a script that the policy allows', async () => {
   const announcement = { id: 'a1', text: 'Closed <today>', tone: 'warning', audience: 'all' } as const;
-  const page = await assemble({ ...parts, site: usual, announcements: { shown: [announcement], hasMore: false } });
+  const page = await documentOf({ announcements: { shown: [announcement], hasMore: false } });
   expect(page.html).toContain('<body><section aria-label="Announcements"><div class="announcement"');
   expect(page.html).toContain('<p>Closed &lt;today&gt;</p>');
   expect(page.contentSecurityPolicy).toContain(hashOf(announcementScript));
-  const empty = await assemble({ ...parts, site: usual, announcements: { shown: [], hasMore: true } });
+  const empty = await documentOf({ announcements: { shown: [], hasMore: true } });
   expect(empty.html).toContain('<section aria-label="Announcements" data-more-announcements hidden></section>');
-  const without = await assemble({ ...parts, site: usual, announcements: { shown: [], hasMore: false } });
+  const without = await documentOf({ announcements: { shown: [], hasMore: false } });
   expect(without.contentSecurityPolicy).not.toContain(hashOf(announcementScript));
 });

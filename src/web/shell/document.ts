@@ -27,7 +27,8 @@ export type Assets = {
   devHead?: string;
 };
 
-export type Page = { status: number; location?: string; html: string; contentSecurityPolicy: string };
+/** `html`: the document in parts. */
+export type Page = { status: number; location?: string; html: readonly string[]; contentSecurityPolicy: string };
 
 /** How a page writes dates, as in `setDateStyle`, and whether it writes distances in miles. */
 export type PageStyle = { dates: DateStyle; miles: boolean };
@@ -78,12 +79,14 @@ export async function assemble(parts: Parts): Promise<Page> {
       .join(''),
     (assets.styleUrls ?? []).map((url) => `<link rel="stylesheet" href="${url}">`).join(''),
     assets.devHead ?? '',
-    `</head><body>${announcementsHtml(announcements)}<div id="root">${body}</div>`,
+    `</head><body>${announcementsHtml(announcements)}<div id="root">`,
+    body,
+    '</div>',
     dataBlock('site', site),
     parts.data ? dataBlock('data', parts.data) : '',
     startScripts(parts),
     '</body></html>',
-  ].join('');
+  ];
   return { status: parts.status, html, contentSecurityPolicy: await policyFor(parts, siteStyle) };
 }
 
