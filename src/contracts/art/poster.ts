@@ -63,12 +63,9 @@ export function posterMarkup({ hue, seed, format }: PosterSettings, paint: Recor
     const side = span * 10;
     if (ground !== 'hue')
       grounds += `<path ${paint[ground]} d="M${column * 10} ${row * 10}h${side}v${side}h-${side}z"/>`;
-    const transform = [
-      `translate(${column * 10} ${row * 10})`,
-      span === 2 && 'scale(2)',
-      turn && !upright.has(path) && `rotate(${turn} 5 5)`,
-    ];
-    shapes += `<path ${paint[shape]} transform="${transform.filter(Boolean).join('')}" d="${path}"/>`;
+    const scale = span === 2 ? 'scale(2)' : '';
+    const rotation = turn && !upright.has(path) ? `rotate(${turn} 5 5)` : '';
+    shapes += `<path ${paint[shape]} transform="translate(${column * 10} ${row * 10})${scale}${rotation}" d="${path}"/>`;
   }
   return `<g shape-rendering="crispEdges">${grounds}</g>${shapes}`;
 }
