@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
+import type { RsvpDetails } from '#web/parts/rsvps/RsvpFields.tsx';
 import { after } from '#web/platform/after.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -11,12 +12,13 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
-import { ANSWER_HASH, formatJoin, isOnlyWaitlistNext, type RsvpBoxState, type RsvpEvent } from './answering.ts';
+import { ANSWER_HASH, formatJoin, type RsvpBoxState, type RsvpEvent } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import type { GoingEvent } from './GoingDialog.tsx';
 import { OwnSeriesRsvp } from './OwnSeriesRsvp.tsx';
 import { formatRsvp } from './own-rsvp-text.ts';
 import styles from './RsvpBox.module.css';
+import { isAsked, isExcluded, type RsvpOptions, rsvpOptions } from './rsvp-options.ts';
 import { type RsvpAnswer, useAnswerEvent, useLeaveEvent, useRsvp } from './rsvps.api.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 import { useOpening } from './use-opening.ts';
@@ -24,6 +26,8 @@ import { useOpening } from './use-opening.ts';
 const LeaveDialog = lazyDialog(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 const GoingDialog = lazyDialog(async () => (await import('./GoingDialog.tsx')).GoingDialog);
 const SpotQuestion = lazy(async () => ({ default: (await import('./SpotQuestion.tsx')).SpotQuestion }));
+
+type RsvpDialog = 'answer' | 'leave' | 'ticket' | 'going';
 
 type OwnRsvpProps = {
   event: RsvpEvent & GoingEvent;
@@ -40,35 +44,25 @@ export function OwnRsvp({ answering: answeringAtLoad, seatsFor, ...props }: OwnR
     <>
       {seatsFor(answering)}
       <PersonQueries>
-        <Answer {...props} answering={answering} />
+        <OwnAnswer {...props} answering={answering} />
       </PersonQueries>
     </>
   );
 }
 
-/** Guests cannot change RSVPs with these statuses here. */
-const excluding: readonly Rsvp['status'][] = ['removed', 'declined', 'reserved'];
-
-function Answer({ event, answering, tickets }: Omit<OwnRsvpProps, 'seatsFor'>) {
+function OwnAnswer({ event, answering, tickets }: Omit<OwnRsvpProps, 'seatsFor'>) {
   const { data: rsvp, error, refetch } = useRsvp(event.id);
   const answer = useAnswerEvent(event.id);
   const leave = useLeaveEvent(event.id);
   const { isMissing: isNameMissing } = useOwnName();
-  const { openDialog, setOpenDialog, close, done } = useHashDialog<'answer' | 'leave' | 'ticket' | 'going'>(
+  const dialog = useHashDialog<RsvpDialog>(
     ANSWER_HASH,
     'answer',
-    rsvp ? answering === 'open' && !excluding.includes(rsvp.status) : null,
+    rsvp ? answering === 'open' && !isExcluded(rsvp) : null,
   );
-  const response = useRef<HTMLParagraphElement>(null);
-  const joinButton = useRef<HTMLButtonElement>(null);
+  const { openDialog, setOpenDialog, done } = dialog;
   const [hasAnswered, setAnswered] = useState(false);
-  const isAsked = rsvp ? rsvp.status === 'offered' || rsvp.isConfirmationDue || rsvp.isPassedOver : false;
-  const status = rsvp?.status;
-  // The button that was pressed leaves the page with the focus; a dialog that closes later leaves it to the whole content.
-  useEffect(() => {
-    if (hasAnswered && !isAsked && document.activeElement?.matches('body, #content'))
-      (response.current ?? joinButton.current)?.focus();
-  }, [hasAnswered, isAsked, status, openDialog]);
+  const { response, joinButton } = useFocusAfterAnswer(hasAnswered, rsvp, openDialog);
   if (error && !rsvp) return <Retry error={error} onRetry={() => void refetch()} />;
   if (!rsvp)
     return (
@@ -77,68 +71,37 @@ function Answer({ event, answering, tickets }: Omit<OwnRsvpProps, 'seatsFor'>) {
       </Button>
     );
 
-  const isAttending = rsvp.status === 'going' || rsvp.status === 'offered' || rsvp.status === 'waitlisted';
-  const isHybrid = event.attendance === 'hybrid';
-  const isRequested = rsvp.status === 'requested';
-  const isExcluded = excluding.includes(rsvp.status);
-  // Hosts need no approval.
-  const needsApproval = event.requiresApproval && !event.abilities.seeAnswers;
-  const isRequest = needsApproval && !isAttending;
-  const hasDetails = isHybrid || event.guestsPerRsvp > 0 || event.questions.length > 0;
-  const isSimple = !isNameMissing && !hasDetails && !isRequest;
-  const answered = () => {
+  const options = rsvpOptions({ event, rsvp, answering, hasTickets: Boolean(tickets) });
+  const { isAttending, isOver, canJoin, canOrder, hasOrder } = options;
+  const isSimple = !isNameMissing && !options.hasDetails && !options.isRequest;
+  const joinLabel = formatJoin(event, options.isRequest);
+  const onAnswered = () => {
     done();
     setAnswered(true);
   };
-  const showAnswer = ({ status }: Rsvp) => {
-    answered();
+  const onSaved = ({ status }: Rsvp) => {
+    onAnswered();
     if (status === 'going' && rsvp.status !== 'going') setOpenDialog('going');
   };
-  const send = (body: RsvpAnswer) => after(answer.mutateAsync(body), showAnswer);
-  // Who has a seat or may have one now deals with an order; all others answer as everywhere.
-  const sells = Boolean(tickets) && answering === 'open' && !isRequest && !isOnlyWaitlistNext(event.seats);
-  const canOrder = sells && !isAttending && !isRequested && !isExcluded;
-  const hasOrder = Boolean(tickets) && rsvp.hasTicket;
-  const isOver = answering === 'over';
-  const text = formatRsvp(rsvp, isHybrid && rsvp.attendance, isOver);
-  const hasTicket = rsvp.checkInCode && !(isHybrid && rsvp.attendance === 'online');
-  const joinLabel = formatJoin(event, isRequest);
-  const submitLabel = isAttending || isRequested ? 'Save' : isRequest ? 'Send request' : 'Count me in';
+  const send = (body: RsvpAnswer) => after(answer.mutateAsync(body), onSaved);
   return (
     <>
-      {text && (
-        <p ref={response} tabIndex={-1} className={isExcluded ? styles.closed : styles.response} role="status">
-          {rsvp.status === 'going' && <CheckIcon size={20} />}
-          {text}
-        </p>
-      )}
-      {rsvp.status === 'declined' && rsvp.declineNote && <p className={styles.note}>{rsvp.declineNote}</p>}
-      {isRequested && <p>{isOver ? 'The host didn’t answer in time.' : 'We’ll let you know when the host answers.'}</p>}
+      <RsvpStatusText ref={response} event={event} rsvp={rsvp} isOver={isOver} />
       {answer.error && !openDialog && <Alert kind="error">{problemText(answer.error)}</Alert>}
-      {isAsked && !isOver && (
+      {isAsked(rsvp) && !isOver && (
         <Suspense>
           <SpotQuestion
             event={event}
             rsvp={rsvp}
             tickets={rsvp.status === 'offered' && tickets}
-            onYes={answered}
+            onYes={onAnswered}
             onNo={() => setOpenDialog('leave')}
           />
         </Suspense>
       )}
-      {(isAttending || isRequested) && !isOver && (rsvp.status === 'going' || !isAsked) && (
-        <Choices>
-          {hasTicket && <Choice onClick={() => setOpenDialog('ticket')}>Ticket</Choice>}
-          {answering === 'open' && !hasOrder && <Choice onClick={() => setOpenDialog('answer')}>Change</Choice>}
-          {!isAsked && !hasOrder && !rsvp.checkedInAt && (
-            <Choice onClick={() => setOpenDialog('leave')}>
-              {isRequested ? 'Withdraw request' : rsvp.status === 'going' ? 'Can’t make it' : 'Leave the waitlist'}
-            </Choice>
-          )}
-        </Choices>
-      )}
+      <RsvpActions event={event} rsvp={rsvp} answering={answering} options={options} open={setOpenDialog} />
       {(canOrder || (hasOrder && !isOver)) && tickets}
-      {!isAttending && !isRequested && !isExcluded && !canOrder && answering === 'open' && (
+      {canJoin && (
         <Button
           ref={joinButton}
           variant="loud"
@@ -151,7 +114,7 @@ function Answer({ event, answering, tickets }: Omit<OwnRsvpProps, 'seatsFor'>) {
         </Button>
       )}
       {!isAttending && rsvp.status === 'none' && !tickets && answering === 'open' && (
-        <Button variant="link" onClick={() => after(answer.mutateAsync({ status: 'not-going' }), answered)}>
+        <Button variant="link" onClick={() => after(answer.mutateAsync({ status: 'not-going' }), onAnswered)}>
           Can’t make it
         </Button>
       )}
@@ -159,7 +122,100 @@ function Answer({ event, answering, tickets }: Omit<OwnRsvpProps, 'seatsFor'>) {
         <OwnSeriesRsvp seriesId={event.series.id} event={event} variant="quiet" onDone={done} />
       )}
       <ClosedNote event={event} answering={answering} />
-      {openDialog === 'answer' && answering === 'open' && !isExcluded && (
+      <RsvpDialogs
+        {...{ event, rsvp, answering, options, dialog, joinLabel, leave, onAnswered, onSaved }}
+        save={(body) => answer.mutateAsync({ status: 'going', ...body })}
+      />
+    </>
+  );
+}
+
+/** The button that was pressed leaves the page with the focus; a dialog that closes later leaves it to the whole content. */
+function useFocusAfterAnswer(hasAnswered: boolean, rsvp: Rsvp | undefined, openDialog: RsvpDialog | null) {
+  const response = useRef<HTMLParagraphElement>(null);
+  const joinButton = useRef<HTMLButtonElement>(null);
+  const status = rsvp?.status;
+  const isStillAsked = rsvp ? isAsked(rsvp) : false;
+  useEffect(() => {
+    if (hasAnswered && !isStillAsked && document.activeElement?.matches('body, #content'))
+      (response.current ?? joinButton.current)?.focus();
+  }, [hasAnswered, isStillAsked, status, openDialog]);
+  return { response, joinButton };
+}
+
+type RsvpStatusTextProps = { ref: Ref<HTMLParagraphElement>; event: RsvpEvent; rsvp: Rsvp; isOver: boolean };
+
+function RsvpStatusText({ ref, event, rsvp, isOver }: RsvpStatusTextProps) {
+  const text = formatRsvp(rsvp, event.attendance === 'hybrid' && rsvp.attendance, isOver);
+  return (
+    <>
+      {text && (
+        <p ref={ref} tabIndex={-1} className={isExcluded(rsvp) ? styles.closed : styles.response} role="status">
+          {rsvp.status === 'going' && <CheckIcon size={20} />}
+          {text}
+        </p>
+      )}
+      {rsvp.status === 'declined' && rsvp.declineNote && <p className={styles.note}>{rsvp.declineNote}</p>}
+      {rsvp.status === 'requested' && (
+        <p>{isOver ? 'The host didn’t answer in time.' : 'We’ll let you know when the host answers.'}</p>
+      )}
+    </>
+  );
+}
+
+type RsvpPartProps = { event: RsvpEvent & GoingEvent; rsvp: Rsvp; answering: RsvpBoxState; options: RsvpOptions };
+
+/** What the viewer can do with an RSVP that stands. */
+function RsvpActions({
+  event,
+  rsvp,
+  answering,
+  options,
+  open,
+}: RsvpPartProps & { open: (dialog: RsvpDialog) => void }) {
+  const { isAttending, isRequested, isOver, hasOrder } = options;
+  const isGoing = rsvp.status === 'going';
+  const isWaitingForAnswer = isAsked(rsvp);
+  if (!(isAttending || isRequested) || isOver || (isWaitingForAnswer && !isGoing)) return null;
+  const hasTicket = rsvp.checkInCode && !(event.attendance === 'hybrid' && rsvp.attendance === 'online');
+  return (
+    <Row gap="tight">
+      {hasTicket && <Choice onClick={() => open('ticket')}>Ticket</Choice>}
+      {answering === 'open' && !hasOrder && <Choice onClick={() => open('answer')}>Change</Choice>}
+      {!isWaitingForAnswer && !hasOrder && !rsvp.checkedInAt && (
+        <Choice onClick={() => open('leave')}>
+          {isRequested ? 'Withdraw request' : isGoing ? 'Can’t make it' : 'Leave the waitlist'}
+        </Choice>
+      )}
+    </Row>
+  );
+}
+
+type RsvpDialogsProps = RsvpPartProps & {
+  dialog: { openDialog: RsvpDialog | null; close: () => void };
+  joinLabel: string;
+  leave: ReturnType<typeof useLeaveEvent>;
+  save: (details: RsvpDetails) => Promise<Rsvp>;
+  onSaved: (rsvp: Rsvp) => void;
+  onAnswered: () => void;
+};
+
+function RsvpDialogs({
+  event,
+  rsvp,
+  answering,
+  options: { isAttending, isRequested, isRequest, needsApproval },
+  dialog: { openDialog, close },
+  joinLabel,
+  leave,
+  save,
+  onSaved,
+  onAnswered,
+}: RsvpDialogsProps) {
+  const submitLabel = isAttending || isRequested ? 'Save' : isRequest ? 'Send request' : 'Count me in';
+  return (
+    <>
+      {openDialog === 'answer' && answering === 'open' && !isExcluded(rsvp) && (
         <AnswerDialog
           title={isAttending ? 'Change your RSVP' : isRequested ? 'Change your request' : joinLabel}
           submitLabel={submitLabel}
@@ -167,8 +223,8 @@ function Answer({ event, answering, tickets }: Omit<OwnRsvpProps, 'seatsFor'>) {
           event={event}
           seats={event.seats}
           previous={rsvp}
-          save={(body) => answer.mutateAsync({ status: 'going', ...body })}
-          onSaved={showAnswer}
+          save={save}
+          onSaved={onSaved}
           onClose={close}
         />
       )}
@@ -180,7 +236,7 @@ function Answer({ event, answering, tickets }: Omit<OwnRsvpProps, 'seatsFor'>) {
           answering={answering}
           needsApproval={needsApproval}
           leave={leave}
-          onDone={answered}
+          onDone={onAnswered}
           onClose={close}
         />
       )}
@@ -190,8 +246,6 @@ function Answer({ event, answering, tickets }: Omit<OwnRsvpProps, 'seatsFor'>) {
     </>
   );
 }
-
-const Choices = ({ children }: { children: ReactNode }) => <Row gap="tight">{children}</Row>;
 
 const Choice = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <Button variant="quiet" size="small" onClick={onClick}>
