@@ -26,10 +26,10 @@ import { ReopenShow } from './ReopenShow.tsx';
 import { CellConflicts } from './sheet/CellConflicts.tsx';
 import { SaveLine } from './sheet/SaveLine.tsx';
 import { ScoreSheet } from './sheet/ScoreSheet.tsx';
-import { sheetRows } from './sheet/score-sheet.ts';
+import { type SheetRow, sheetRows } from './sheet/score-sheet.ts';
 import { UndoButtons } from './sheet/UndoButtons.tsx';
 import { useScoreQueue } from './sheet/use-score-queue.ts';
-import { useUndo } from './sheet/use-undo.ts';
+import { type UndoControls, useUndo } from './sheet/use-undo.ts';
 import { AddTeam } from './teams/AddTeam.tsx';
 import { Namesakes } from './teams/Namesakes.tsx';
 import { TeamDialog } from './teams/TeamDialog.tsx';
@@ -38,46 +38,16 @@ type GameConsoleProps = { show: ShowDetail; gameId: string; personId: string };
 
 /** The host's view of a running or finished game. */
 export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
-  const queries = useQueryClient();
   const { revalidate } = useRevalidator();
-  const onGone = () => {
-    // Another host has gone back to the lobby.
-    for (const queryKey of [showKey(show.id), teamsKey(show.id)]) void queries.invalidateQueries({ queryKey });
-    // Or the viewer no longer runs the show: then another page is shown.
-    void revalidate();
-  };
-  const live = useGame(gameId, null, { view: 'sheet', onGone });
+  const { live, scores, undoing } = useHostedGame({ show, gameId, personId });
   const { game, isLost, dispatch } = live;
-  const onSaved = (entry: ScoreEntry) => {
-    // The stream delivers the entry too; this covers the time while it is disconnected.
-    if (!game.isLive) dispatch({ type: 'game/entry', entry });
-  };
-  const isGone = () => {
-    const latest = queries.getQueryData<ShowDetail>(showKey(show.id));
-    return latest !== undefined && latest.gameId !== gameId;
-  };
-  const { cells, pending, outage, put, settle, retryNow } = useScoreQueue({ gameId, personId, isGone }, onSaved);
-  // The stream is back, so the server is: unsent scores need not wait for their next attempt.
-  useEffect(() => {
-    if (game.isLive) retryNow();
-  }, [game.isLive, retryNow]);
-  useAnswerChanges(gameId, useAnswersVersion(game));
-  const undoing = useUndo({
-    put,
-    gameId,
-    personId,
-    rounds: game.rounds,
-    teamIds: game.scores.map(({ teamId: id }) => id),
-  });
   const collection = useAnswerCollection(withTiebreak(game).lockedQuestions, game.revision > 0);
   const [teamId, setTeamId] = useState<string | null>(null);
   const [tiebreakDialog, setTiebreakDialog] = useState<OpenTiebreakDialog | null>(null);
-  useShowStatus(show, game);
-  const rows = sheetRows(game.scores, cells, game.tiebreak);
+  const rows = sheetRows(game.scores, scores.cells, game.tiebreak);
   const isOpen = game.showStatus === 'in-progress';
   // Otherwise it would open by itself when the show is reopened.
   if (tiebreakDialog && !isOpen) setTiebreakDialog(null);
-  const conflicts = [...cells.values()].filter(({ phase }) => phase === 'conflict' || phase === 'failed').length;
   const team = rows.find((row) => row.teamId === teamId);
   if (game.revision === 0)
     return isLost ? <Alert kind="error">Connection lost, trying again.</Alert> : <Skeleton shape="box" />;
@@ -95,41 +65,14 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   return (
     <Stack gap="loose">
       {isOpen ? (
-        <QuestionBar show={show} gameId={gameId} live={live} collection={collection} pending={pending} />
+        <QuestionBar show={show} gameId={gameId} live={live} collection={collection} pending={scores.pending} />
       ) : (
         <ReopenShow show={show} gameId={gameId} dispatch={dispatch} />
       )}
       {isTiebreakDue(game) && tiebreak}
       <div className={show.takesAnswers ? styles.columns : undefined}>
         {show.takesAnswers && <AnswerSection gameId={gameId} game={game} rows={rows} write={undoing.write} />}
-        <section aria-label="Score sheet" tabIndex={-1} className={styles.sheet}>
-          <div className={styles.line}>
-            <SaveLine
-              pending={pending}
-              outage={outage}
-              isLost={isLost}
-              isOpen={isOpen}
-              conflicts={conflicts}
-              onRetry={retryNow}
-            />
-            {isOpen && <UndoButtons undoing={undoing} />}
-          </div>
-          <CellConflicts rounds={game.rounds} rows={rows} cells={cells} resolve={settle} />
-          {isOpen && <Namesakes showId={show.id} teamIds={rows.map((row) => row.teamId)} openTeam={setTeamId} />}
-          {rows.length > 0 ? (
-            <ScoreSheet
-              rows={rows}
-              game={game}
-              isOpen={isOpen}
-              write={undoing.write}
-              undo={() => void undoing.undo()}
-              openTeam={setTeamId}
-            />
-          ) : (
-            <p>No teams yet. Add the first one when it arrives.</p>
-          )}
-          {isOpen && <AddTeam showId={show.id} onAdded={() => reloadSheet(gameId, dispatch)} />}
-        </section>
+        <ScoreSection {...{ show, gameId, live, rows, scores, undoing }} openTeam={setTeamId} />
       </div>
       {isOpen && <ConsoleKeys takesAnswers={show.takesAnswers} />}
       <ConsolePanels rows={rows} show={show} game={game} gameId={gameId} personId={personId} />
@@ -139,7 +82,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
           show={show}
           gameId={gameId}
           game={game}
-          pending={pending}
+          pending={scores.pending}
           collection={collection}
           onDone={() => void revalidate()}
         />
@@ -157,6 +100,87 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
         />
       )}
     </Stack>
+  );
+}
+
+/** Follows the game with its answers, and saves scores as they are typed. */
+function useHostedGame({ show, gameId, personId }: GameConsoleProps) {
+  const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const onGone = () => {
+    // Another host has gone back to the lobby.
+    for (const queryKey of [showKey(show.id), teamsKey(show.id)]) void queries.invalidateQueries({ queryKey });
+    // Or the viewer no longer runs the show: then another page is shown.
+    void revalidate();
+  };
+  const live = useGame(gameId, null, { view: 'sheet', onGone });
+  const { game, dispatch } = live;
+  const onSaved = (entry: ScoreEntry) => {
+    // The stream delivers the entry too; this covers the time while it is disconnected.
+    if (!game.isLive) dispatch({ type: 'game/entry', entry });
+  };
+  const isGone = () => {
+    const latest = queries.getQueryData<ShowDetail>(showKey(show.id));
+    return latest !== undefined && latest.gameId !== gameId;
+  };
+  const scores = useScoreQueue({ gameId, personId, isGone }, onSaved);
+  const { put, retryNow } = scores;
+  // The stream is back, so the server is: unsent scores need not wait for their next attempt.
+  useEffect(() => {
+    if (game.isLive) retryNow();
+  }, [game.isLive, retryNow]);
+  useAnswerChanges(gameId, useAnswersVersion(game));
+  const teamIds = game.scores.map(({ teamId }) => teamId);
+  const undoing = useUndo({ put, gameId, personId, rounds: game.rounds, teamIds });
+  useShowStatus(show, game);
+  return { live, scores, undoing };
+}
+
+type ScoreSectionProps = {
+  show: ShowDetail;
+  gameId: string;
+  live: LiveGame;
+  rows: readonly SheetRow[];
+  scores: ReturnType<typeof useScoreQueue>;
+  undoing: UndoControls;
+  openTeam: (teamId: string) => void;
+};
+
+/** The score sheet with its state, conflicts and tools. */
+function ScoreSection({ show, gameId, live, rows, scores, undoing, openTeam }: ScoreSectionProps) {
+  const { game, isLost, dispatch } = live;
+  const { cells, pending, outage, settle, retryNow } = scores;
+  const isOpen = game.showStatus === 'in-progress';
+  const conflicts = [...cells.values()].filter(({ phase }) => phase === 'conflict' || phase === 'failed').length;
+  return (
+    <section aria-label="Score sheet" tabIndex={-1} className={styles.sheet}>
+      <div className={styles.line}>
+        <SaveLine
+          pending={pending}
+          outage={outage}
+          isLost={isLost}
+          isOpen={isOpen}
+          conflicts={conflicts}
+          onRetry={retryNow}
+        />
+        {isOpen && <UndoButtons undoing={undoing} />}
+      </div>
+      <CellConflicts rounds={game.rounds} rows={rows} cells={cells} resolve={settle} />
+      {isOpen && <Namesakes showId={show.id} teamIds={rows.map((row) => row.teamId)} openTeam={openTeam} />}
+      {rows.length > 0 ? (
+        <ScoreSheet
+          rows={rows}
+          game={game}
+          isOpen={isOpen}
+          write={undoing.write}
+          undo={() => void undoing.undo()}
+          openTeam={openTeam}
+        />
+      ) : (
+        <p>No teams yet. Add the first one when it arrives.</p>
+      )}
+      {isOpen && <AddTeam showId={show.id} onAdded={() => reloadSheet(gameId, dispatch)} />}
+    </section>
   );
 }
 

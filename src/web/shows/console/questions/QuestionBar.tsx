@@ -38,15 +38,57 @@ type QuestionBarProps = {
 };
 
 /** The current question: next, previous, jump to any, lock and reveal. */
-export function QuestionBar({ show, gameId, live: { game, dispatch }, collection, pending }: QuestionBarProps) {
-  const [isBusy, setBusy] = useState(false);
-  const { currentQuestion, nextQuestion, questionCount } = game;
-  const number = Number(currentQuestion.slice(1));
-  const state = stateOfQuestion(game, currentQuestion);
-  const place = placeOfQuestion(game.rounds, currentQuestion);
+export function QuestionBar(props: QuestionBarProps) {
+  const {
+    show: { takesAnswers },
+    gameId,
+    live: { game },
+    collection,
+  } = props;
   const { lockedQuestions, revealedQuestions } = withTiebreak(game);
   const isHiding = lockedQuestions.some((question) => !revealedQuestions.includes(question));
-  const run = async (call: () => ReturnType<typeof goToQuestion>) => {
+  return (
+    <Card as="section" aria-label="Question" className={styles.bar}>
+      <p className={styles.number} role="status">
+        <CurrentQuestion game={game} /> {takesAnswers && isHiding && collection.isCollecting && 'Collecting answers…'}
+      </p>
+      {game.breakEndsAt && (
+        <p>
+          Break. <BreakCountdown game={game} />
+        </p>
+      )}
+      {takesAnswers && <QuestionStates gameId={gameId} game={game} />}
+      <PreparedQuestion gameId={gameId} question={game.currentQuestion} />
+      <QuestionButtons {...props} />
+    </Card>
+  );
+}
+
+function CurrentQuestion({ game }: { game: GameData }) {
+  const { currentQuestion, questionCount, rounds } = game;
+  if (!currentQuestion) return 'Starting soon';
+  const place = placeOfQuestion(rounds, currentQuestion);
+  const state = stateOfQuestion(game, currentQuestion);
+  return (
+    <>
+      <span>
+        {place && `${formatRound(place.round)}\u00A0· `}
+        <span className={styles.unbroken}>
+          Question <strong>{place?.position ?? Number(currentQuestion.slice(1))}</strong> of{' '}
+          {place?.round.questionCount ?? questionCount}
+        </span>
+      </span>{' '}
+      {state !== 'open' && <Chip tone={state === 'locked' ? 'loud' : 'good'}>{stateLabels[state]}</Chip>}
+    </>
+  );
+}
+
+type GameCall = () => ReturnType<typeof goToQuestion>;
+
+/** Makes one call at a time and shows the game as it is after it. */
+function useGameCall(dispatch: LiveGame['dispatch']) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (call: GameCall) => {
     setBusy(true);
     try {
       dispatch({ type: 'game/whole', game: await call() });
@@ -56,102 +98,84 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collection
       setBusy(false);
     }
   };
-  const whenCollected: Run = async (call) => {
+  return { isBusy, run };
+}
+
+function QuestionButtons({ show, gameId, live: { game, dispatch }, collection, pending }: QuestionBarProps) {
+  const { isBusy, run } = useGameCall(dispatch);
+  const { currentQuestion, nextQuestion, questionCount } = game;
+  const isOpen = stateOfQuestion(game, currentQuestion) === 'open';
+  const whenCollected: WhenCollected = async (call) => {
     if (show.takesAnswers) await collection.collected();
     return call();
   };
   const [seconds, setSeconds] = useState(show.questionSeconds);
   const go = (question: string) => {
-    const isForward = Number(question.slice(1)) > number;
+    const isForward = Number(question.slice(1)) > Number(currentQuestion.slice(1));
     void run(() => goToQuestion(gameId, question, isForward ? seconds : null));
   };
   return (
-    <Card as="section" aria-label="Question" className={styles.bar}>
-      <p className={styles.number} role="status">
-        {currentQuestion ? (
-          <span>
-            {place && `${formatRound(place.round)}\u00A0· `}
-            <span className={styles.unbroken}>
-              Question <strong>{place?.position ?? number}</strong> of {place?.round.questionCount ?? questionCount}
-            </span>
-          </span>
-        ) : (
-          'Starting soon'
-        )}{' '}
-        {currentQuestion && state !== 'open' && (
-          <Chip tone={state === 'locked' ? 'loud' : 'good'}>{stateLabels[state]}</Chip>
-        )}{' '}
-        {show.takesAnswers && isHiding && collection.isCollecting && 'Collecting answers…'}
-      </p>
-      {game.breakEndsAt && (
-        <p>
-          Break. <BreakCountdown game={game} />
-        </p>
-      )}
-      {show.takesAnswers && <QuestionStates gameId={gameId} game={game} />}
-      <PreparedQuestion gameId={gameId} question={currentQuestion} />
-      <Row className={styles.buttons} onClickCapture={ignoreSecondClick} onKeyDownCapture={ignoreRepeatedEnter}>
-        <BackButton show={show} gameId={gameId} game={game} pending={pending} isBusy={isBusy} go={go} />
-        <Button
-          variant="loud"
-          busy={isBusy}
-          aria-disabled={!nextQuestion}
-          aria-keyshortcuts="N"
-          onClick={() => go(nextQuestion)}
-        >
-          {nextQuestion ? formatNext(game) : 'No more questions'}
-        </Button>
-        {currentQuestion && (
-          <StateButtons
-            gameId={gameId}
-            game={game}
-            isBusy={isBusy}
-            run={run}
-            whenCollected={whenCollected}
-            takesAnswers={show.takesAnswers}
-          />
-        )}
-        {/* Before what cannot be taken back: it gets the focus of buttons that go. */}
-        <BreakControl
+    <Row className={styles.buttons} onClickCapture={ignoreSecondClick} onKeyDownCapture={ignoreRepeatedEnter}>
+      <BackButton show={show} gameId={gameId} game={game} pending={pending} isBusy={isBusy} go={go} />
+      <Button
+        variant="loud"
+        busy={isBusy}
+        aria-disabled={!nextQuestion}
+        aria-keyshortcuts="N"
+        onClick={() => go(nextQuestion)}
+      >
+        {nextQuestion ? formatNext(game) : 'No more questions'}
+      </Button>
+      {currentQuestion && (
+        <StateButtons
           gameId={gameId}
           game={game}
           isBusy={isBusy}
           run={run}
-          onChanged={(changed) => dispatch({ type: 'game/whole', game: changed })}
+          whenCollected={whenCollected}
+          takesAnswers={show.takesAnswers}
         />
-        {game.holdsStandings && (
-          <Button
-            ref={keepFocus}
-            variant="quiet"
-            busy={isBusy}
-            onClick={() => void run(() => whenCollected(() => revealStandings(gameId)))}
-          >
-            Reveal standings
-          </Button>
-        )}
-        {show.rounds.length === 0 && questionCount < MAX_SHOW_QUESTIONS && (
-          <Button
-            variant="quiet"
-            busy={isBusy}
-            onClick={() => void run(() => addGameQuestions(gameId, questionCount + 1))}
-          >
-            Add a question
-          </Button>
-        )}
-        {currentQuestion && state !== 'open' && (
-          <Button
-            ref={keepFocus}
-            variant="quiet"
-            busy={isBusy}
-            onClick={() => void run(() => setQuestionStates(gameId, [currentQuestion], 'open'))}
-          >
-            Unlock
-          </Button>
-        )}
-        <QuestionTimer gameId={gameId} game={game} limit={{ seconds, choose: setSeconds }} isBusy={isBusy} run={run} />
-        <QuestionJump rounds={game.rounds} count={questionCount} current={currentQuestion} isBusy={isBusy} go={go} />
-      </Row>
-    </Card>
+      )}
+      {/* Before what cannot be taken back: it gets the focus of buttons that go. */}
+      <BreakControl
+        gameId={gameId}
+        game={game}
+        isBusy={isBusy}
+        run={run}
+        onChanged={(changed) => dispatch({ type: 'game/whole', game: changed })}
+      />
+      {game.holdsStandings && (
+        <Button
+          ref={keepFocus}
+          variant="quiet"
+          busy={isBusy}
+          onClick={() => void run(() => whenCollected(() => revealStandings(gameId)))}
+        >
+          Reveal standings
+        </Button>
+      )}
+      {show.rounds.length === 0 && questionCount < MAX_SHOW_QUESTIONS && (
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          onClick={() => void run(() => addGameQuestions(gameId, questionCount + 1))}
+        >
+          Add a question
+        </Button>
+      )}
+      {currentQuestion && !isOpen && (
+        <Button
+          ref={keepFocus}
+          variant="quiet"
+          busy={isBusy}
+          onClick={() => void run(() => setQuestionStates(gameId, [currentQuestion], 'open'))}
+        >
+          Unlock
+        </Button>
+      )}
+      <QuestionTimer gameId={gameId} game={game} limit={{ seconds, choose: setSeconds }} isBusy={isBusy} run={run} />
+      <QuestionJump rounds={game.rounds} count={questionCount} current={currentQuestion} isBusy={isBusy} go={go} />
+    </Row>
   );
 }
 
@@ -167,15 +191,15 @@ const stateLabels = { locked: 'Locked', revealed: 'Revealed' } as const;
 const stateKeys = { open: 'L', locked: 'R', revealed: undefined } as const;
 const stateSteps = { locked: 'Reveal answer', revealed: 'Answer revealed' } as const;
 
-type Run = (call: () => ReturnType<typeof goToQuestion>) => ReturnType<typeof goToQuestion>;
+type WhenCollected = (call: GameCall) => ReturnType<GameCall>;
 
 type StateButtonsProps = {
   gameId: string;
   game: GameData;
   isBusy: boolean;
-  run: (call: () => ReturnType<typeof goToQuestion>) => Promise<void>;
+  run: (call: GameCall) => Promise<void>;
   /** Waits until phones have sent what was typed at the lock. */
-  whenCollected: Run;
+  whenCollected: WhenCollected;
   /** Otherwise teams write on paper. */
   takesAnswers: boolean;
 };
