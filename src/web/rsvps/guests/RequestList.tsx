@@ -34,20 +34,13 @@ export function RequestList({ event }: { event: EventDetail }) {
   const { data, error } = query;
   const deciding = useDecideOnRequests(event.id);
   const [shownCount, setShownCount] = useState(SHOWN_AT_A_TIME);
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const { selected, toggle, deselect } = useSelection();
   const [isWriting, setWriting] = useState(false);
   const [declined, setDeclined] = useState<People | null>(null);
   const [refused, setRefused] = useState<Decision | null>(null);
   const requests = data?.pages.flatMap(({ rsvps }) => rsvps) ?? [];
   const canDecide = event.abilities.manageGuests && event.status === 'published' && !event.isPast;
   const chosen = requests.map(({ person }) => person).filter(({ id }) => selected.includes(id));
-  const toggle = (id: string) =>
-    setSelected(
-      selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id].slice(0, MAX_CHOSEN_PEOPLE),
-    );
-  const deselect = (ids?: readonly string[]) =>
-    setSelected((before) => (ids ? before.filter((id) => !ids.includes(id)) : []));
-
   const decide = (decision: Decision) =>
     after(
       deciding.mutateAsync(decision),
@@ -73,20 +66,14 @@ export function RequestList({ event }: { event: EventDetail }) {
               {event.seats.capacity === null ? 'Accept all' : 'Accept those who fit'}
             </Button>
           ) : (
-            <>
-              <Button ref={keepFocus} busy={deciding.isPending} onClick={() => accept('refuse', chosen)}>
-                {`Accept ${chosen.length} selected`}
-              </Button>
-              <Button variant="quiet" onClick={() => setDeclined(chosen)}>
-                {`Decline ${chosen.length} selected`}
-              </Button>
-              <Button variant="quiet" onClick={() => setWriting(true)}>
-                {`Message ${chosen.length} selected`}
-              </Button>
-              <Button ref={keepFocus} variant="bare" onClick={() => setSelected([])}>
-                Clear selection
-              </Button>
-            </>
+            <SelectionButtons
+              count={chosen.length}
+              isBusy={deciding.isPending}
+              accept={() => accept('refuse', chosen)}
+              decline={() => setDeclined(chosen)}
+              message={() => setWriting(true)}
+              clear={() => deselect()}
+            />
           )}
         </Row>
       )}
@@ -140,6 +127,44 @@ export function RequestList({ event }: { event: EventDetail }) {
     </Stack>
   );
 }
+
+/** The ids of the selected people, at most as many as can be decided on at once. */
+function useSelection() {
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const toggle = (id: string) =>
+    setSelected(
+      selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id].slice(0, MAX_CHOSEN_PEOPLE),
+    );
+  const deselect = (ids?: readonly string[]) =>
+    setSelected((before) => (ids ? before.filter((id) => !ids.includes(id)) : []));
+  return { selected, toggle, deselect };
+}
+
+type SelectionButtonsProps = {
+  count: number;
+  isBusy: boolean;
+  accept: () => void;
+  decline: () => void;
+  message: () => void;
+  clear: () => void;
+};
+
+const SelectionButtons = ({ count, isBusy, accept, decline, message, clear }: SelectionButtonsProps) => (
+  <>
+    <Button ref={keepFocus} busy={isBusy} onClick={accept}>
+      {`Accept ${count} selected`}
+    </Button>
+    <Button variant="quiet" onClick={decline}>
+      {`Decline ${count} selected`}
+    </Button>
+    <Button variant="quiet" onClick={message}>
+      {`Message ${count} selected`}
+    </Button>
+    <Button ref={keepFocus} variant="bare" onClick={clear}>
+      Clear selection
+    </Button>
+  </>
+);
 
 type RequestItemProps = {
   event: EventDetail;

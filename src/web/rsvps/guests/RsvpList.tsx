@@ -87,7 +87,6 @@ export function RsvpList({ event, checkIns }: { event: EventDetail; checkIns: Gu
   const [searchText, setSearchText] = useState('');
   const q = useDeferredValue(searchText.trim());
   const [attendance, setAttendance] = useState<Attendance>('all');
-  const isHybrid = event.attendance === 'hybrid';
   const filter = { status, q, attendance: attendance === 'all' ? undefined : attendance };
   const query = useHostedRsvps(event.id, filter, checkInPolling(event));
   const { data, error, isPending } = query;
@@ -99,43 +98,21 @@ export function RsvpList({ event, checkIns }: { event: EventDetail; checkIns: Gu
   const isSelectable = event.abilities.manageGuests && isOnList(status);
   const toggle = (personId: string) =>
     setSelected(selected.includes(personId) ? selected.filter((id) => id !== personId) : [...selected, personId]);
-  const isShown = (value: RsvpStatus) => {
-    if (value === status || Boolean(counts?.[value])) return true;
-    if (value === 'offered') return event.waitlistOfferHours !== null;
-    return value !== 'reserved' && (value !== 'declined' || event.requiresApproval);
-  };
-  const shownKinds = kinds.filter(({ value }) => isShown(value));
   const kind = kinds.find(({ value }) => value === status)!;
   return (
     <Stack>
-      {isHybrid && (
-        <Choice
-          label="Attending"
-          options={attendances}
-          value={attendance}
-          onChange={(next) => {
-            setAttendance(next);
-            setSelected([]);
-          }}
-        />
-      )}
-      <Choice
-        label="Show"
-        options={shownKinds.map(({ value, label }) => ({ value, label: counts ? `${label} ${counts[value]}` : label }))}
-        value={status}
-        onChange={(next) => {
+      <RsvpFilters
+        event={event}
+        counts={counts}
+        {...{ status, attendance, searchText, setSearchText }}
+        setStatus={(next) => {
           setStatus(next);
           setSelected([]);
         }}
-      />
-      <TextField
-        type="search"
-        label="Search guests"
-        hint="By name or ticket code"
-        autoComplete="off"
-        maxLength={100}
-        value={searchText}
-        onChange={({ target }) => setSearchText(target.value)}
+        setAttendance={(next) => {
+          setAttendance(next);
+          setSelected([]);
+        }}
       />
       {error && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
@@ -183,6 +160,52 @@ export function RsvpList({ event, checkIns }: { event: EventDetail; checkIns: Gu
       <ShowMore query={query} />
     </Stack>
   );
+}
+
+type Counts = Partial<Record<RsvpStatus, number>>;
+
+type RsvpFiltersProps = {
+  event: EventDetail;
+  counts: Counts | undefined;
+  status: RsvpStatus;
+  setStatus: (status: RsvpStatus) => void;
+  attendance: Attendance;
+  setAttendance: (attendance: Attendance) => void;
+  searchText: string;
+  setSearchText: (text: string) => void;
+};
+
+function RsvpFilters({ event, counts, status, attendance, searchText, ...change }: RsvpFiltersProps) {
+  const shownKinds = kinds.filter(({ value }) => value === status || isShown(value, event, counts));
+  return (
+    <>
+      {event.attendance === 'hybrid' && (
+        <Choice label="Attending" options={attendances} value={attendance} onChange={change.setAttendance} />
+      )}
+      <Choice
+        label="Show"
+        options={shownKinds.map(({ value, label }) => ({ value, label: counts ? `${label} ${counts[value]}` : label }))}
+        value={status}
+        onChange={change.setStatus}
+      />
+      <TextField
+        type="search"
+        label="Search guests"
+        hint="By name or ticket code"
+        autoComplete="off"
+        maxLength={100}
+        value={searchText}
+        onChange={({ target }) => change.setSearchText(target.value)}
+      />
+    </>
+  );
+}
+
+/** Lists that this event cannot have, and an empty list of unpaid tickets, are left out. */
+function isShown(status: RsvpStatus, event: EventDetail, counts: Counts | undefined): boolean {
+  if (counts?.[status]) return true;
+  if (status === 'offered') return event.waitlistOfferHours !== null;
+  return status !== 'reserved' && (status !== 'declined' || event.requiresApproval);
 }
 
 function UnsentCheckIns({ checkIns }: { checkIns: GuestCheckIns }) {
