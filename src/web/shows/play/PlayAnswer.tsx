@@ -51,46 +51,21 @@ export type PlayAnswerProps = {
   drop: () => void;
 };
 
-/** A form that goes while it is used, because its question is locked, leaves the focus to its question. */
-const leaveFocus = (form: HTMLFormElement) => () => {
-  if (form.contains(document.activeElement)) form.closest('li')?.focus({ preventScroll: true });
-};
-
 /** One question and its answer, editable until it is locked. */
-export function PlayAnswer({
-  title,
-  prepared,
-  questionText,
-  isCurrent,
-  countdown,
-  isLocked,
-  isRevealed,
-  isOver,
-  answer,
-  write,
-  outage,
-  viewerId,
-  draft,
-  setDraft,
-  send,
-  drop,
-  verdict,
-}: PlayAnswerProps) {
+export function PlayAnswer(props: PlayAnswerProps) {
+  const { title, prepared, questionText, isCurrent, countdown, isLocked, isRevealed, answer, write, draft } = props;
+  const { send, setDraft, drop, viewerId } = props;
   const titleId = useId();
+  const kind = prepared?.kind;
   const state = { answer, write, draft };
   const body = questionText || prepared?.text;
   const text = (draft ?? write?.value ?? answer)?.text ?? '';
   const unsent = unsentText(state);
-  const canSend = isSendable(text, prepared?.kind);
+  const canSend = isSendable(text, kind);
   const conflict = isLocked ? null : conflictingAnswer(state);
-  const isConflictSent = conflict !== null && !conflict.isDraft;
   const submit = (seen: SeenAnswer) => {
     if (!canSend) return;
     send({ text: text.trim(), ...seen });
-    setDraft(null);
-  };
-  const keepTheirs = () => {
-    drop();
     setDraft(null);
   };
   return (
@@ -104,60 +79,35 @@ export function PlayAnswer({
       {isLocked ? (
         <>
           {answer && <p className={styles.answer}>{formatParts(answer.text)}</p>}
-          {unsent !== null && (
-            <p className={styles.unsent}>{formatUnsent(unsent, state, { kind: prepared?.kind, isRevealed })}</p>
-          )}
+          {unsent !== null && <p className={styles.unsent}>{formatUnsent(unsent, state, { kind, isRevealed })}</p>}
         </>
       ) : (
-        <form
-          ref={leaveFocus}
-          aria-labelledby={titleId}
-          onSubmit={(event: SyntheticEvent) => {
-            event.preventDefault();
-            submit(conflict?.isDraft ? seenOf(conflict) : seenAnswer(state));
-          }}
-          className={styles.form}
-          noValidate
-        >
-          <AnswerInput
-            question={prepared}
-            text={text}
-            onChange={(typed) => setDraft(newDraft(typed, seenAnswer(state)))}
-          />
-          {/* Not replaced by the buttons below: a press that began on it must not overwrite what arrived meanwhile. */}
-          <Button type="submit" variant={isCurrent ? 'loud' : 'quiet'} disabled={!canSend || isConflictSent}>
-            {answer && !answer.isDraft ? 'Change' : 'Send'}
-          </Button>
-        </form>
+        <AnswerForm
+          titleId={titleId}
+          question={prepared}
+          text={text}
+          setText={(typed) => setDraft(newDraft(typed, seenAnswer(state)))}
+          label={answer && !answer.isDraft ? 'Change' : 'Send'}
+          isCurrent={isCurrent}
+          isDisabled={!canSend || (conflict !== null && !conflict.isDraft)}
+          onSubmit={() => submit(conflict?.isDraft ? seenOf(conflict) : seenAnswer(state))}
+        />
       )}
       {conflict && (
-        <Alert>
-          <Stack gap="tight">
-            <p>{formatConflict(conflict, { viewerId, draft, kind: prepared?.kind })}</p>
-            <Row>
-              <Button size="small" disabled={!canSend} onClick={() => submit(seenOf(conflict))}>
-                Replace
-              </Button>
-              <Button size="small" variant="quiet" onClick={keepTheirs}>
-                {`Keep “${formatParts(conflict.text)}”`}
-              </Button>
-            </Row>
-          </Stack>
-        </Alert>
+        <ConflictAlert
+          text={formatConflict(conflict, { viewerId, draft, kind })}
+          theirs={conflict.text}
+          canReplace={canSend}
+          replace={() => submit(seenOf(conflict))}
+          keepTheirs={() => {
+            drop();
+            setDraft(null);
+          }}
+        />
       )}
       <p role="status" data-right={answer?.isRight ?? undefined}>
         {!conflict &&
-          formatAnswerStatus(state, {
-            outage,
-            isLocked,
-            isRevealed,
-            isOver,
-            canSend,
-            kind: prepared?.kind,
-            worth: prepared ? fullPoints(prepared) : undefined,
-            viewerId,
-            verdict,
-          })}
+          formatAnswerStatus(state, { ...props, canSend, kind, worth: prepared ? fullPoints(prepared) : undefined })}
       </p>
       {prepared && prepared.answers.length > 0 && (
         <p>
@@ -167,3 +117,64 @@ export function PlayAnswer({
     </li>
   );
 }
+
+type AnswerFormProps = {
+  titleId: string;
+  question: PlayerQuestion | null;
+  text: string;
+  setText: (text: string) => void;
+  label: string;
+  isCurrent: boolean;
+  isDisabled: boolean;
+  onSubmit: () => void;
+};
+
+function AnswerForm({ titleId, question, text, setText, label, isCurrent, isDisabled, onSubmit }: AnswerFormProps) {
+  return (
+    <form
+      ref={moveFocusToQuestion}
+      aria-labelledby={titleId}
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      className={styles.form}
+      noValidate
+    >
+      <AnswerInput question={question} text={text} onChange={setText} />
+      {/* Not replaced by the buttons below: a press that began on it must not overwrite what arrived meanwhile. */}
+      <Button type="submit" variant={isCurrent ? 'loud' : 'quiet'} disabled={isDisabled}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+/** When a form is removed while it is used, because its question is locked, the question gets the focus. */
+const moveFocusToQuestion = (form: HTMLFormElement) => () => {
+  if (form.contains(document.activeElement)) form.closest('li')?.focus({ preventScroll: true });
+};
+
+type ConflictAlertProps = {
+  text: string;
+  theirs: string;
+  canReplace: boolean;
+  replace: () => void;
+  keepTheirs: () => void;
+};
+
+const ConflictAlert = ({ text, theirs, canReplace, replace, keepTheirs }: ConflictAlertProps) => (
+  <Alert>
+    <Stack gap="tight">
+      <p>{text}</p>
+      <Row>
+        <Button size="small" disabled={!canReplace} onClick={replace}>
+          Replace
+        </Button>
+        <Button size="small" variant="quiet" onClick={keepTheirs}>
+          {`Keep “${formatParts(theirs)}”`}
+        </Button>
+      </Row>
+    </Stack>
+  </Alert>
+);

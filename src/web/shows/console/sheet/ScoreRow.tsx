@@ -72,7 +72,6 @@ export function ScoreRow({
       {columns.map(({ field, isTyped, name }, columnIndex) => {
         const column = columnIndex + 1;
         const state = row.cells[field];
-        const isEdited = editing?.field === field;
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid's key handler opens it with F2
           <td
@@ -86,20 +85,8 @@ export function ScoreRow({
             className={cx(field === currentQuestion && styles.current)}
             onDoubleClick={() => sheet.open({ row: index, column })}
           >
-            {isEdited ? (
-              <input
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a key or a click on this cell
-                autoFocus
-                aria-label={`${name}, ${row.name}`}
-                aria-invalid={editing.isWrong || undefined}
-                inputMode="decimal"
-                enterKeyHint="next"
-                autoComplete="off"
-                value={editing.text}
-                onFocus={({ currentTarget }) => editing.isCaret && currentTarget.select()}
-                onChange={({ target }) => sheet.type(target.value)}
-                onBlur={() => sheet.commit() || sheet.cancel(false)}
-              />
+            {editing?.field === field ? (
+              <CellInput label={`${name}, ${row.name}`} editing={editing} sheet={sheet} />
             ) : (
               formatPoints(shownValue(row, field))
             )}
@@ -109,3 +96,19 @@ export function ScoreRow({
     </tr>
   );
 }
+
+const CellInput = ({ label, editing, sheet }: { label: string; editing: EditedCell; sheet: SheetControls }) => (
+  <input
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a key or a click on this cell
+    autoFocus
+    aria-label={label}
+    aria-invalid={editing.isWrong || undefined}
+    inputMode="decimal"
+    enterKeyHint="next"
+    autoComplete="off"
+    value={editing.text}
+    onFocus={({ currentTarget }) => editing.isCaret && currentTarget.select()}
+    onChange={({ target }) => sheet.type(target.value)}
+    onBlur={() => sheet.commit() || sheet.cancel(false)}
+  />
+);
