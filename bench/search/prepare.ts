@@ -6,12 +6,10 @@ import { moveSoonWindow, soonListings } from '#server/search/events/soon-listing
 import { estimateListings } from '#server/search/events/soon-listings.queries.ts';
 import { fill } from './fill.ts';
 
-/** A database with `count` events, filled once and kept. */
-export async function prepare(
-  connection: pg.ClientConfig & { database: string },
-  size: number,
-  now: Date,
-): Promise<void> {
+type Connection = pg.ClientConfig & { database: string };
+
+/** A database with all migrations and towns, filled once and kept. */
+export async function prepareDatabase(connection: Connection, fillOnce: () => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ ...connection, database: 'postgres' });
   await admin.connect();
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [connection.database]);
@@ -19,20 +17,23 @@ export async function prepare(
   if (!isFilled) await admin.query(`create database ${connection.database}`);
   await admin.end();
   await migrate(connection);
+  if (isFilled) return;
+  const db = openDatabase(connection);
+  await loadGazetteer(db);
+  await db.close();
   const begun = performance.now();
+  await fillOnce();
+  console.log(`filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+}
+
+/** A database with `size` events. */
+export async function prepare(connection: Connection, size: number, now: Date): Promise<void> {
+  await prepareDatabase(connection, () => fill(connection, size, now));
   const db = openDatabase(connection);
   try {
-    if (!isFilled) {
-      await loadGazetteer(db);
-      await fill(connection, size, now);
-    }
     await moveSoonWindow({ db, clock: { now: () => now } }, soonListings(await estimateListings(db)));
     await db.execute('vacuum (analyze) soon_listings');
   } finally {
     await db.close();
   }
-  if (isFilled) return;
-  console.log(
-    `filled with ${size.toLocaleString('en')} events in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
-  );
 }
