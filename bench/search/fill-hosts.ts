@@ -43,7 +43,7 @@ export async function fillHosts(connection: pg.ClientConfig, count: number): Pro
 
 const GIVEN = `unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::text[], $6::integer[], $7::text[], $8::text[])
   as made (slug, name, description, place_id, interest, members, visibility, kind)`;
-const GROUPS = `insert into groups (slug, name, description, place_id, interests, member_count, visibility, admission, created_at, updated_at)
+const GROUPS = `insert into groups (slug, name, description, place_id, interests, member_count, chosen_visibility, admission, created_at, updated_at)
   select slug, name, description, place_id, array[interest], members, visibility, case visibility when 'private' then 'invitation' else 'open' end, now(), now()
   from ${GIVEN} where kind <> ''`;
 const ORGANIZATIONS = `insert into organizations (slug, kind, name, description, place_id, interests, created_at, updated_at)
