@@ -9,7 +9,7 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond();
 }
 
-/** Of a process and its living children: connections stay open during a round. */
+/** The processor time of a process and its living children: connections stay open during a round. */
 export function familySeconds(parent: number): number {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ').filter(Boolean);
   return [parent, ...children.map(Number)].reduce((total, pid) => total + (secondsIfAlive(pid) ?? 0), 0);

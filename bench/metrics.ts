@@ -21,7 +21,7 @@ const JOBS = 10_000;
 const SCRAPES = 20;
 const ROUNDS = 10;
 const REQUESTS = 1000;
-/** Of the app's processor for each scrape: at one scrape in 15 s, 0.3 % of a core. */
+/** The app's processor time for each scrape: at one scrape in 15 s, 0.3 % of a core. */
 const GOAL_MS = 50;
 const TOKEN = 'a token of thirty-two characters or more';
 

@@ -19,7 +19,7 @@ const CASES = Number(process.argv[2] ?? 100_000);
 const HELD = Math.round(CASES / 100);
 const READINGS = 200;
 const GOAL_MS = 20;
-/** Of the list of what people posted with a state, an author or words. */
+/** The time for the list of what people posted, filtered by state, author or words. */
 const FILTERED_GOAL_MS = 50;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dig-bench-queue-'));

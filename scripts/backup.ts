@@ -60,7 +60,7 @@ function requireBackup(source: string): void {
   if (!existsSync(join(source, 'pg18/backup_label'))) throw new Error(`${source} is not a backup.`);
 }
 
-/** Whom the files are for; empty for the user of this process. */
+/** The user who gets the files; empty for the user of this process. */
 function ownerOf(dataDir: string): Identity {
   const { uid, gid } = statSync(dataDir);
   if (process.getuid?.() !== 0) return {};

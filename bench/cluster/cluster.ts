@@ -13,7 +13,7 @@ const PATIENT = { connectionTimeoutMillis: 20_000, query_timeout: 20_000 };
 const METRICS_TOKEN = 'a token that only this bench uses, for metrics';
 
 export type Cluster = {
-  /** Of the proxy before the nodes. */
+  /** The address of the proxy before the nodes. */
   url: string;
   proxy: Proxy;
   primary: PostgresServer;

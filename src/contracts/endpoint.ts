@@ -32,7 +32,7 @@ export type Endpoint = {
   isForSuspended?: true;
   /** Also for people who still have to set up, or use, a second factor. */
   isForSettingUp?: true;
-  /** Of the staff: changes nothing that lasts, so it needs no recent proof of who they are. */
+  /** An endpoint of the staff that changes nothing that lasts: it needs no recent proof of who they are. */
   isPassing?: true;
   /** Where the site wants it, strangers send a proof of work in the header `Proof-Of-Work`. */
   proof?: ProofPurpose;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   it = await testApp({ RATE_LIMITS: 'on' });
 });
 
-/** Of `/feeds/:slug.:kind(ics|rss)`, whose parameters may list what they can be. */
+/** Parameters may list their values, as in `/feeds/:slug.:kind(ics|rss)`: then the first one is used. */
 const addressOf = (path: string) => path.replace(/:\w+\((\w+)[^)]*\)/g, '$1').replace(/:\w+/g, PARAMETER);
 
 type LimitedRoute = { method: 'GET' | 'POST'; url: string; limit: Limit };

@@ -3,7 +3,7 @@ import type { Endpoint, EndpointInput } from '#contracts/endpoint.ts';
 import { type Answer, type As, type TestApp, toAnswer, toRequest } from './test-app.ts';
 
 export type Browser = {
-  /** Of no session. */
+  /** The token of a browser without a session. */
   xsrfToken: string;
   /** Sends a token issued for `as`, unless another is given. */
   call<E extends Endpoint>(

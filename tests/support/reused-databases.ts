@@ -21,7 +21,7 @@ export type ReusedDatabase = {
   pools: Map<string, Database>;
   /** Empties the database; unset where tests run on a server without a superuser. */
   cleaner?: pg.Pool;
-  /** Of the schema and of the rows that migrations insert. */
+  /** A hash of the schema and of the rows that migrations insert. */
   fingerprint?: string;
   seeded: string[];
 };

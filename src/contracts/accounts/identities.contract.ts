@@ -12,7 +12,7 @@ const CHANGE_ERRORS = ['auth.reauthentication_required', 'account.wrong_password
 /** The viewer's account at another site. */
 export const Identity = z.object({
   id: z.uuid(),
-  /** Of the provider; its key if the site no longer has it. */
+  /** The provider's label, or its key if the site no longer has it. */
   label: z.string(),
   /** The address when it was connected, to tell two apart. */
   email: z.string().nullable(),

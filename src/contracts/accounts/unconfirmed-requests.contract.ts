@@ -94,7 +94,7 @@ export const getLinkedRequest = endpoint({
     status: 200,
     schema: z.object({
       kind: RequestKindName,
-      /** Of the event, the shift or the group. */
+      /** The title of the event or shift, or the name of the group. */
       title: z.string(),
       /** When and where a shift is; may be empty. */
       summary: z.string(),

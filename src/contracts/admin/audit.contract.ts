@@ -11,7 +11,7 @@ const AuditEntry = z.object({
   action: z.string(),
   kind: z.string(),
   targetId: z.string(),
-  /** Of a person who has an account. */
+  /** The person's name, if the target is a person who still has an account. */
   targetName: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

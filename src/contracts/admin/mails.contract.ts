@@ -15,7 +15,7 @@ const Mail = z.object({
   attempts: z.int(),
   error: z.string(),
   createdAt: Instant,
-  /** Of the next attempt, or of the end. */
+  /** When the next attempt is due, or when the mail was sent or given up. */
   dueAt: Instant,
 });
 export type Mail = z.infer<typeof Mail>;

@@ -19,7 +19,7 @@ const DayCounts = z.object({
   day: z.iso.date(),
   /** With an account, at the end of the day. */
   people: z.int(),
-  /** Of them, who were there in the 30 days before; null for days before the site counted them. */
+  /** How many of them visited in the 30 days before; null for days before the site counted them. */
   active: z.int().nullable(),
   /** Published. */
   events: z.int(),

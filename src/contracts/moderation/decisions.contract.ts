@@ -44,9 +44,9 @@ export type Decision = z.infer<typeof Decision>;
 
 export const HiddenAlong = z.object({ id: z.uuid(), kind: TargetKind, title: z.string(), isEnded: z.boolean() });
 const DecisionDetail = Decision.extend({
-  /** Of a suspension: decisions about what it hid along, which end with it. Empty for other hosts of an event. */
+  /** For a suspension: the decisions about what it hid along, which end with it. Empty for other hosts of an event. */
   hiddenAlong: z.array(HiddenAlong),
-  /** Of a decision about something that was hidden along: the suspension. */
+  /** The suspension that this decision is a part of, if it hid something along. */
   suspensionId: z.uuid().nullable(),
 });
 export type DecisionDetail = z.infer<typeof DecisionDetail>;

@@ -42,7 +42,7 @@ const CaseDetail = CaseCard.extend({
   /** URL of the reported picture; null for other kinds, and while it is hidden: then `getCasePicture` has it. */
   picture: z.string().nullable(),
   isHidden: z.boolean(),
-  /** Of an event: how many other dates of its series others can see, which hiding or removing it leaves as they are. */
+  /** For an event: how many other dates of its series are visible. Hiding or removing the event leaves them as they are. */
   otherDates: z.int(),
   /** Whether its series is in the list of content of the author, where a decision is about all dates. Series for members only are not. */
   isSeriesListed: z.boolean(),

@@ -52,7 +52,7 @@ export const Subscription = z.object({
   host: ContributionHost.nullable(),
   /** The site staff hide the group or organization, so nothing can be paid to it. */
   isTakenDown: z.boolean(),
-  /** Of the plan; empty for donations. */
+  /** The name of the plan; empty for donations. */
   name: z.string(),
   amount: z.int(),
   currency: z.string(),
@@ -266,7 +266,7 @@ export const listContributors = endpoint({
 /** An order of dues or a donation in the list of the people who run the group or organization. */
 export const ContributionOrder = OrderForHost.omit({ tickets: true, checkedInAt: true }).extend({
   kind: OrderKind.exclude(['tickets']),
-  /** Of the plan; empty for donations. */
+  /** The name of the plan; empty for donations. */
   name: z.string(),
 });
 export type ContributionOrder = z.infer<typeof ContributionOrder>;

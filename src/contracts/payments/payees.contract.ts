@@ -83,7 +83,7 @@ export const Payout = z.object({
 export const Received = z.object({
   kind: PayeeKind,
   name: z.string(),
-  /** Of the payee, for the export. */
+  /** The id in the path of the payee's export. */
   payeeId: z.uuid(),
   currency: z.string(),
   /** At the door, by transfer and online, less what was refunded. */

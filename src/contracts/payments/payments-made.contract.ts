@@ -8,7 +8,7 @@ const LAST_YEAR = 2999;
 
 /** Money that a person has paid, or that was refunded to them. */
 export const PaymentMade = z.object({
-  /** Of the payment, the refund or the dispute. */
+  /** The id of the payment, the refund or the dispute. */
   id: z.uuid(),
   orderId: z.uuid(),
   kind: Order.shape.kind,
@@ -22,7 +22,7 @@ export const PaymentMade = z.object({
   amount: z.int(),
   /** When the money moved: of a dispute, when it left the payee’s account. */
   paidAt: Instant,
-  /** Of the seller: for the day and the year that it counts in. */
+  /** The seller's time zone, for the day and the year that the payment counts in. */
   timeZone: z.string(),
   /** The bank of the person took it back. */
   isDispute: z.boolean(),

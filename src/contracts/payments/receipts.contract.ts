@@ -38,9 +38,9 @@ export const Receipt = ReceiptContent.extend({
   number: z.string(),
   /** A credit note for a payment that was recorded by mistake: no money goes back. */
   isCorrection: z.boolean(),
-  /** Of a credit note: the number of the receipt that it corrects. */
+  /** For a credit note: the number of the receipt that it corrects. */
   receiptNumber: z.string().nullable(),
-  /** Of a receipt that no longer counts, because its payment was recorded by mistake: the number of the credit note. */
+  /** For a receipt that no longer counts, because its payment was recorded by mistake: the number of the credit note. */
   correctedBy: z.string().nullable(),
   orderId: z.uuid(),
   issuedAt: Instant,

@@ -102,7 +102,7 @@ export const answerQuestion = endpoint({
     seen: z.string().max(MAX_TEAM_ANSWER_LENGTH).nullable().optional(),
     /** Whether that was a draft: once a player has sent it, it is not replaced either. */
     seenAsDraft: z.boolean('Say whether it was a draft.').optional(),
-    /** Of a draft, which the phone sends by itself: how long ago it was typed. */
+    /** For a draft, which the phone sends by itself: how long ago it was typed. */
     draftAgeMs: z.int().min(0).max(MAX_DRAFT_AGE_MS).optional(),
   }),
   success: { status: 200, schema: OwnAnswer },

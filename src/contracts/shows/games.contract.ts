@@ -82,7 +82,7 @@ export const GameState = z.object({
   questionAnswer: z.string(),
   /** What teams choose from, if the show displays its questions. */
   questionOptions: z.array(z.string()),
-  /** Of the current question, if the show displays its questions. */
+  /** The picture of the current question, if the show displays its questions. */
   questionPicture: QuestionPicture.nullable(),
   /** Whether `scores` are those that the host revealed last, instead of the latest. */
   holdsStandings: z.boolean(),

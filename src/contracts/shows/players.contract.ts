@@ -49,7 +49,7 @@ export const getShowToJoin = endpoint({
 
 /** The teams for which somebody plays in a show; more than one for members of several teams. */
 export const ShowPlayer = z.object({
-  /** Of the phone’s player or of the viewer, as in the answers they send. */
+  /** The id of the phone’s player or of the viewer, as in the answers they send. */
   id: z.uuid(),
   showId: z.uuid(),
   gameId: z.uuid().nullable(),

@@ -85,7 +85,7 @@ export const importRound = endpoint({
   isPosting: true,
   body: z
     .object({
-      /** Of a new round; exported JSON brings the names of its rounds. */
+      /** The name of a new round; exported JSON brings the names of its rounds. */
       name: roundName.optional(),
       /** The round to add the questions to, instead of a new one. */
       roundId: z.uuid().optional(),

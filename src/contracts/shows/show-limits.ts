@@ -25,7 +25,7 @@ export const MAX_SPELLINGS = 10;
 /** Answers that count for a list, such as the states of a country. */
 export const MAX_LISTED_ANSWERS = 60;
 export const MAX_WANTED = 10;
-/** Of a prepared answer, and of what a team answers with: for a list, of each of its answers. */
+/** The length of a prepared answer and of a team's answer; in a list, the length of each. */
 export const MAX_ANSWER_PART_LENGTH = 300;
 /** With all of its parts, one per line: of a list, whose answers are longer than options. */
 export const MAX_TEAM_ANSWER_LENGTH = MAX_WANTED * (MAX_ANSWER_PART_LENGTH + 1) - 1;

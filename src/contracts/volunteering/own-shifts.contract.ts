@@ -16,7 +16,7 @@ export const OwnShift = ShiftCard.extend({
   address: z.string(),
   /** The position is that of the place itself, shown like its address; otherwise that of its town. */
   isPinned: z.boolean(),
-  /** Of an online event, for people on the shift; otherwise empty. */
+  /** The link of an online event, for people on the shift; otherwise empty. */
   meetingLink: z.string(),
   /** The viewer, if signed up, can look for a replacement: people can sign up, or enough of those who wait would take the places at once. */
   canBeReplaced: z.boolean(),

@@ -184,7 +184,7 @@ export const VolunteerShift = z.object({
   /** The last time to sign up online, and to cancel; null for the start. */
   signUpClosesAt: Instant.nullable(),
   withdrawClosesAt: Instant.nullable(),
-  /** Of its role. */
+  /** The questions of the shift's role. */
   questions: StoredQuestions,
   /** How many people one person may sign up, with themselves: as its role says, and no more than it needs. */
   spotsPerSignUp: z.int(),

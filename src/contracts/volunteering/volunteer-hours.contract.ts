@@ -189,7 +189,7 @@ export const HoursToApprove = z.object({
       person: PersonCard,
       /** How many people came, with this one. */
       people: z.int(),
-      /** Of each of them. */
+      /** How long each of them worked. */
       minutes: z.int(),
       hoursState: HoursState,
       /** Reason of the dispute. */ hoursNote: z.string(),

@@ -17,7 +17,7 @@ const roleParams = z.object({ roleId: z.uuid() });
 
 const RoleList = z.object({
   roles: z.array(VolunteerRole),
-  /** Of the shifts that are listed. */
+  /** Counts only the shifts that are listed. */
   summary: NeedSummary,
   abilities: NeedAbilities,
   /** Only so many shifts are listed: the next, or the latest that are over. */

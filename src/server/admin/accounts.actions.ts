@@ -21,7 +21,7 @@ const PAGE_SIZE = 30;
 /** Letters of the parts by which names are indexed. */
 const TRIGRAM = 3;
 const NO_CASE = '00000000-0000-0000-0000-000000000000';
-/** Of the staff nothing is written into the log of the person, who can download it. */
+/** Nothing about the staff is written into the person's log, which the person can download. */
 const THE_STAFF = { ip: '', userAgent: '' };
 
 function readSearch(typed: string): queries.AccountSearch {

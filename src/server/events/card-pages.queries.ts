@@ -27,7 +27,7 @@ type CardPage = {
   direction?: 'asc' | 'desc';
   /** SQL: fields of a card beyond `cardFields`, for json_build_object, from the event `e` and its row `page`. */
   fields: string;
-  /** Of `tables`, `rows` and `fields`, from $1. */
+  /** The values of the parameters in `tables`, `rows` and `fields`, from $1. */
   params: readonly unknown[];
   after: CardKey | null;
   limit: number;

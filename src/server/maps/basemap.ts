@@ -64,7 +64,7 @@ export class Basemap {
       const top = (y[at]! / TOWN_UNITS) * world - view.top;
       if (top < -20 || top > view.height + 20) continue;
       const across = (x[at]! / TOWN_UNITS) * world - view.left;
-      // Of the world beside this one, across the date line.
+      // Also search the copies of the world beside this one, across the date line.
       for (const left of [across, across - world, across + world]) {
         if (left < -WIDEST_LABEL || left > view.width + WIDEST_LABEL) continue;
         const name = new IntegerReader(bytes, nameAt[at]).text();

@@ -54,7 +54,7 @@ const END_HOLD: Record<HeldKind, (tx: Db, targetId: string, end: End) => Promise
 };
 
 type NewHold = Target & {
-  /** Of an event: with all later dates of its series. */
+  /** Includes all later dates of an event's series. */
   withLaterDates: boolean;
   authorId: string | null;
   snapshot: { title: string; text: string };

@@ -15,7 +15,7 @@ export type AnswerPage = {
   heading: string;
   lines: readonly string[];
   buttons: readonly { answer: Answer; label: string }[];
-  /** Of the link to what it is about, if that is where to answer. */
+  /** The label of the link to what it is about, if that is where to answer. */
   linkLabel?: string;
 };
 

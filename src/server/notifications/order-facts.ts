@@ -12,7 +12,7 @@ const Order = z.object({
   number: z.string(),
   /** What is paid. */
   goods: OrderKind,
-  /** Of the event, or the name of the group or organization; the number while the site staff hide it. */
+  /** The title of the event, or the name of the group or organization; the order's number while the site staff hide it. */
   title: z.string(),
   timeZone: z.string(),
   ...Money,

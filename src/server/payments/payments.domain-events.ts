@@ -32,13 +32,13 @@ export const orderChanged = domainEvent({
     ]),
     refundId: z.uuid().optional(),
     disputeId: z.uuid().optional(),
-    /** Of `tickets-returned`, and of `refund-asked` if tickets went back with the money: how many, of those that the buyer had. */
+    /** For `tickets-returned`, and for `refund-asked` if tickets went back with the money: how many of the buyer's tickets. */
     tickets: z.object({ returned: z.int(), of: z.int() }).optional(),
-    /** Of refunds and disputes: what they changed of dues or of a regular donation, which are paid until then, or have ended if it is null. */
+    /** For refunds and disputes of dues or a regular donation: until when these are paid now; null if they have ended. */
     subscription: z.object({ paidUntil: z.iso.datetime().nullable() }).optional(),
-    /** Of `resent`, `expiring`, `payment-reversed`, `tickets-returned` and what was marked as paid: each is another mail. */
+    /** For `resent`, `expiring`, `payment-reversed`, `tickets-returned` and payments that were recorded: each is another mail. */
     requestId: z.uuid().optional(),
-    /** Of `payment-reversed`: otherwise somebody at the door did it, and hosts are notified. */
+    /** For `payment-reversed`: otherwise somebody at the door did it, and hosts are notified. */
     isByHost: z.boolean().optional(),
   }),
 });

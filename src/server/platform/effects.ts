@@ -21,7 +21,7 @@ export type PostEffect = Effect<{
   targetId: string;
   actorId: string;
   isEdit?: boolean;
-  /** Of an event: it was posted, or edited, with all later dates of its series. */
+  /** For an event: it was posted or edited with all later dates of its series. */
   withLaterDates?: boolean;
   form?: FormTraces | undefined;
   proof?: GivenProof;

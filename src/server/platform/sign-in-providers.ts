@@ -13,7 +13,7 @@ const Setting = z.strictObject({
   preset: z.enum(['google', 'microsoft', 'github', 'gitlab', 'keycloak', 'authentik', 'nextcloud']).optional(),
   label: z.string().trim().min(1).max(40).optional(),
   issuer: z.url({ protocol: /^https?$/, error: 'must be an https address' }).optional(),
-  /** Of Microsoft: the directory, by its id. */
+  /** For Microsoft: the id of the directory. */
   tenant: z.uuid('must be the id of your directory, not “common”').optional(),
   clientId: z.string().min(1).max(400),
   clientSecret: z.string().min(1).max(2000),

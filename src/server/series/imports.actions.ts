@@ -163,7 +163,7 @@ async function importEntry(
   };
 }
 
-/** Of an address without a position, whose town a draft finds by itself. */
+/** Finds the town of an address without a position, as a draft would. */
 async function findTown({ db }: EventDeps, { attendance, venue = '', address = '', latitude }: EventFields) {
   if (attendance === 'online' || latitude != null || !address) return undefined;
   return findTownOfAddress(db, `${venue}, ${address}`);

@@ -18,7 +18,7 @@ export function listHostsToDelete(tx: Db, personId: string): Promise<Host[]> {
 }
 
 /**
- * Of shifts that have begun: people may be checked in a day before, and the others do not take place. Skips people who are deleting their own
+ * Only those of shifts that have begun: people may be checked in a day before, and the others do not take place. Skips people who are deleting their own
  * accounts: their rows are locked, or passed as `leavingId`.
  */
 export async function insertArchivedHours(

@@ -1,6 +1,6 @@
 import type { Conversation } from './conversations.api.ts';
 
-/** Whom the viewer talks to. */
+/** The name of the person or host that the viewer talks to. */
 export const partnerName = ({ isForHost, person, host }: Conversation): string => (isForHost ? person.name : host.name);
 
 /** The event, and for the people of a group or an organization the host they answer for. */

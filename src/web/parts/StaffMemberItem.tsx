@@ -20,7 +20,7 @@ type StaffMemberItemProps<Role extends string> = {
   canRemove: boolean;
   /** “the staff of this site”. */
   staffName: string;
-  /** Of removing them: “won’t be able to …”. */
+  /** What removing them means: “won’t be able to …”. */
   effect: string;
   changing: ComponentProps<typeof RoleDialog<Role>>['changing'];
   removal: {

@@ -24,7 +24,7 @@ function routesFor(routes: RouteObject[], segment: string | undefined): RouteObj
   });
 }
 
-/** Of `/groups/chess` and `groups/:slug`, `groups`. Routes match without regard to case, and what is percent-encoded. */
+/** Returns `groups` for `/groups/chess` and `groups/:slug`. Routes ignore case and match percent-encoded paths. */
 function firstSegment(path: string): string {
   const segment = path.replace(/^\//, '').split('/', 1)[0]!;
   try {

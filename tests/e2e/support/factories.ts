@@ -30,7 +30,7 @@ export async function createUser(): Promise<SignedIn> {
   return createSignedIn(newAccount().email);
 }
 
-/** Of the gazetteer. */
+/** The id of the town in the gazetteer. */
 const BERLIN = 2_950_159;
 
 /** The date `days` from today. */

@@ -18,7 +18,7 @@ import { enqueueExpiredOffers } from '#server/rsvps/rsvp-deadlines.queries.ts';
 import { insertPlace, insertPlaces } from '#tests/support/events.ts';
 import { CHICAGO, type Control, controlPort } from './site-controls.ts';
 
-/** Of the password in `site-controls.ts`, precomputed because hashing is slow. */
+/** The hash of the password in `site-controls.ts`, precomputed because hashing is slow. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$iTdxGMhBPeheqoHMp5Qomw$HuXvB+VTQ7Jj7Q0snuWEE8Om7V7NOWDPqlfpr8FeVQE';
 

@@ -3,7 +3,7 @@ import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 /** The password of all people created by journeys. */
 export const PASSWORD = 'analytical engine 1843';
 
-/** Of the gazetteer. */
+/** The id of the town in the gazetteer. */
 export const CHICAGO = 4_887_398;
 
 /** What `site-control-server.ts` does. Apart from it, because each process of the journeys would load the server's modules. */

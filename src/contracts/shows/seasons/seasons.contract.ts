@@ -91,7 +91,7 @@ export type SeasonShow = z.infer<typeof SeasonShow>;
 const StandingResult = z.object({ rank: z.int(), score: z.number(), points: z.number(), counts: z.boolean() });
 
 export const SeasonTeam = z.object({
-  /** Of the team that people can join; null if the nights were brought together by its name. */
+  /** The team that people can join; null if the nights were brought together by its name. */
   teamId: z.uuid().nullable(),
   name: z.string(),
   /** Null below the minimum of nights. Equal points share a rank. */

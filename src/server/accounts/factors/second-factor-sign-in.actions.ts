@@ -45,7 +45,7 @@ export async function signInWithSecondFactor(
   return completeSignIn(deps, account, {
     caller,
     proof: { method: begun.payload.method, hasUsedSecondFactor: true },
-    // Of concurrent requests, one ends the step and starts a session.
+    // Only one of several concurrent requests ends the step and starts a session.
     before: async (tx) => {
       if (!(await consumeStep(tx, deps, secondFactorStep, { step, origin }))) throw new AppError('auth.step_expired');
     },

@@ -18,7 +18,7 @@ export type LoginDecision =
   | { action: 'refuse'; code: Extract<ErrorCode, `identity.${string}`> };
 
 /**
- * Whom a login at another site signs in. An identity is the pair of issuer and subject; an address alone links nothing: a person who runs the
+ * Decides which account a login at another site signs in to. An identity is the pair of issuer and subject; an address alone links nothing: a person who runs the
  * other site, or got the address there, would own the account here. It counts where the operator trusts the provider's addresses, the provider
  * says that it verified this one, and so did the account here: an account that has not may belong to a stranger who waits for its owner.
  */

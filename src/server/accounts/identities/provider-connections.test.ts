@@ -73,7 +73,7 @@ const claims = (more: JWTPayload = {}): JWTPayload => ({
 const signed = (payload: JWTPayload, key = own.privateKey) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
 
-/** Of a new connection, because each keeps what it knows of a provider for an hour. */
+/** Reads with a new connection, because each keeps what it knows about a provider for an hour. */
 function read(token: string) {
   idToken = token;
   const connections = new ProviderConnections({

@@ -137,7 +137,7 @@ describe('the session behind a token', () => {
   });
 
   test('records its first use, and its last at most once a minute', async () => {
-    // Whom the factory registers has not used the session yet.
+    // A person registered by the factory has not used the session yet.
     const { tokens } = await signUp(app.deps, { isMailed: true });
     const lastSeen = async () => {
       app.clock.advance({ seconds: 6 });

@@ -36,7 +36,7 @@ export type RequestKind = {
 
 export type RequestKinds = Readonly<Record<queries.UnconfirmedRequestRow['kind'], RequestKind>>;
 
-/** Of all requests without an account together. A school or an office may share one network. */
+/** For all requests without an account together. A school or an office may share one network. */
 export const requestLimit = byNetwork('unconfirmed-request', 30, 3600);
 
 /** Mails to one address. The requester does not see these limits, so that they tell nothing about the address. */

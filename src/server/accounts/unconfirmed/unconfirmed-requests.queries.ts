@@ -13,7 +13,7 @@ const RequestRow = z.object({
   path: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Of the code of an invitation to the site. */
+  /** The hash of the code of an invitation to the site. */
   invitationHash: z.instanceof(Buffer).nullable(),
   details: z.record(z.string(), z.unknown()),
   requestedAt: z.date(),

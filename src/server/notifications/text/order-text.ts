@@ -45,7 +45,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     text: `Your payment of ${money(order)} was recorded by mistake. Your receipt no longer counts. The credit note that cancels it is with your order. ${order.isTakenDown ? 'Please don’t pay for now.' : formatHowToPay(order)}`,
   }),
   paid: ({ title, paidUntil, ...order }) =>
-    // Of a free order the mail that a host sends again.
+    // For a free order, this is the mail that a host sends again.
     hasTickets(order) && order.amount === 0
       ? { title: `Your tickets: ${title}`, text: 'Your spots are saved. Your ticket is with your order.' }
       : {

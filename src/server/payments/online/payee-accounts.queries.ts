@@ -43,7 +43,7 @@ export async function findOrInsertPayee(
 
 const LockedAccountRow = PayeeAccountRow.pick({ account: true });
 
-/** Of concurrent connections, only the first finds another account. */
+/** Only the first of several concurrent connections finds another account. */
 export async function lockPayeeAccount(tx: Db, payeeId: string): Promise<string | null> {
   const sql = 'select provider_account as account from payees where id = $1 for update';
   return (await tx.one(LockedAccountRow, sql, [payeeId])).account;

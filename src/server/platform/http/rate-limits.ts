@@ -159,7 +159,7 @@ export const anonymousRate: Rate = { name: 'api-network', points: 300, seconds: 
 export const signedInRate: Rate = { name: 'api-viewer', points: 1500, seconds: FIVE_MINUTES, isExact: false };
 /** Devices without an account: 200 phones of a quiz may share one network. */
 const deviceRate: Rate = { name: 'api-device', points: 600, seconds: FIVE_MINUTES, isExact: false };
-/** Of 200 of them together: a phone asks for its team every 5 seconds and loads or sends more at each question, about 100 requests in 5 minutes. */
+/** Enough for 200 phones together: a phone asks for its team every 5 seconds and loads or sends more at each question, about 100 requests in 5 minutes. */
 const devicesRate: Rate = { name: 'api-devices', points: 60_000, seconds: FIVE_MINUTES, isExact: false };
 /** What the pages of a quiz call by themselves; elsewhere a device is a visitor like others of its network. */
 const OF_DEVICES = /^\/api\/(shows|games|join|site)(\/|$)/;

@@ -72,7 +72,7 @@ export function spawnServer(
   return child;
 }
 
-/** Of the database's user: a command that root runs must not leave a log that the site cannot open. */
+/** The log belongs to the database's user: a command that root runs must not leave a log that the site cannot open. */
 function openLog(file: string, { uid, gid }: Installation['identity']): number {
   const log = fs.openSync(file, 'a');
   if (uid === undefined || gid === undefined) return log;

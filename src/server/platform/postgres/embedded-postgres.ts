@@ -11,7 +11,7 @@ import { Supervisor } from './embedded-postgres-supervisor.ts';
 import { startWatchdog } from './embedded-postgres-watchdog.ts';
 
 export type EmbeddedPostgres = {
-  /** Of the role that owns the site's database. */
+  /** Connects as the role that owns the site's database. */
   connection: server.Connection;
   superuser: server.Connection;
   /** The process id of the postmaster; it changes when the server is restarted. */

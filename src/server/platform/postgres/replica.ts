@@ -10,7 +10,7 @@ export type ReplicaSettings = {
   name: string;
   connection: pg.ClientConfig;
   pooler: Pooler | undefined;
-  /** Of the site's database; a server with another one is not read. */
+  /** The identity of the site's database; a server with another one is not read. */
   identity: string | undefined;
 };
 /** What a replica answers about itself. */
@@ -102,7 +102,7 @@ export class Replica {
 
 const REPLAYED = 'select coalesce(pg_last_wal_replay_lsn(), pg_current_wal_flush_lsn())::text as replayed';
 
-/** Of the database, the same on the primary and its replicas; undefined where the role may not read it. */
+/** The database's identity, the same on the primary and its replicas; undefined where the role may not read it. */
 export async function readIdentity(server: Pick<pg.Client, 'query'>): Promise<string | undefined> {
   try {
     const { rows } = await server.query<{ identity: string }>(

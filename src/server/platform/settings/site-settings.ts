@@ -87,7 +87,7 @@ export class SiteSettings {
   async #read(): Promise<void> {
     const stored = new Map<SettingKey, StoredSetting>();
     for (const { key, value, changedAt } of await listSettings(this.#db)) {
-      // Of a later version, or no longer allowed: the default applies.
+      // A value of a later version, or one that is no longer allowed, leaves the default.
       const known = isSettingKey(key) ? siteSettings[key].schema.safeParse(value) : undefined;
       if (known?.success) stored.set(key as SettingKey, { value: known.data, changedAt });
     }

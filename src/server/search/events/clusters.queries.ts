@@ -124,7 +124,7 @@ export async function clusterCounters(db: Db, search: Search, box: MapBox): Prom
   const inBox = `k.scope between ${values.add(firstRow * GRID_COLUMNS)}::integer and ${values.add((lastRow + 1) * GRID_COLUMNS - 1)}::integer
     and ${column} < ${values.add(columns)}::integer ${category ? `and k.category = ${values.add(category)}` : ''}`;
   const grid = gridSql(box, values, 'p.events');
-  // Of the first month, the share that is still to come: its days would be ten times as many rows.
+  // The first month counts by the share of it that is still to come: counting its days would take ten times as many rows.
   return db.rows(
     Cluster,
     `with points as (select k.scope / ${GRID_COLUMNS} / 5::float8 - 89.9::float8 as latitude, k.scope % ${GRID_COLUMNS} / 5::float8 - 179.9::float8 as longitude,

@@ -73,7 +73,7 @@ async function countSeriesOnce(
   return { numbers: toNumbers(scaled), isExact };
 }
 
-/** Of more common words, reading the next listings takes less time than reading their matches in the copy of these. */
+/** For more common words, reading the next listings takes less time than reading the matches in their copy. */
 const MAX_SHARE_COUNTED = 1 / 4;
 
 /** For common words or free seats: counts matches in a sample of the next events, and scales the counters by the hit rate. */

@@ -142,7 +142,7 @@ describe('GET /api/event-counts', () => {
     const whole = { numbers: { 'tech-events': 2 }, isExact: true };
     expect(await countBySample(app.db, search, 'category')).toEqual(whole);
     await post('Walk', { category: 'tech-events', startsLocal: daysAhead(app, 20) });
-    // Of the five talks and walks before it, two are walks; there are six in all.
+    // Two of the five events before it are walks; there are six in all.
     const [first, last] = [daysAhead(app, 6), daysAhead(app, 21)].map((day) => day.slice(0, 10));
     const week = await resolveFilters(app.db, { q: 'walk', from: first!, to: last! }, app.clock.now());
     const of = await countBySample(app.db, { ...week, category: 'tech-events' }, 'category', 4);

@@ -9,7 +9,7 @@ const Candidate = searchCohosts.success.schema.shape.candidates.element;
 type Candidate = z.infer<typeof Candidate>;
 
 const MAX_PER_KIND = 4;
-/** Of people with the same beginning of their names, only so many are looked at. */
+/** How many people whose names begin alike are looked at. */
 const MAX_PEOPLE = 200;
 
 /**

@@ -14,7 +14,7 @@ export type SuggestionRequest = {
   personId: string;
   topics: readonly Topic[];
   circle: (PersonPlace & { radiusKm: number; cells: number[] }) | null;
-  /** Of the viewer; stands in for an unknown place. */
+  /** The viewer's time zone, which stands in for an unknown place. */
   timeZone: string | null;
   /** Only events in the circle, without online ones. */
   isLimitedToCircle: boolean;

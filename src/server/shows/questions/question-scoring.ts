@@ -15,7 +15,7 @@ export type Award = {
   points: number | null;
   /** Whether the host has nothing to add, such as another spelling that counts. */
   isDecided: boolean;
-  /** Of a guess, from the right number. */
+  /** How far a guess is from the right number. */
   distance: number | null;
 };
 

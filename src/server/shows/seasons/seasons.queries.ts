@@ -113,7 +113,7 @@ const NightEntryRow = z.object({
   captainId: z.string().nullable(),
   total: z.number(),
   tiebreak: z.number().nullable(),
-  /** Of the show. */
+  /** The answer of the show's tie-break. */
   tiebreakAnswer: z.number().nullable(),
 });
 export type NightEntryRow = z.infer<typeof NightEntryRow>;

@@ -20,7 +20,7 @@ const ShiftCalendarRow = z.object({
   venue: z.string(),
   address: z.string(),
   city: z.string(),
-  /** Of the event's pin: a shift of an organization has none, and the middle of a town is no exact position. */
+  /** The position of the event's pin: a shift of an organization has none, and the middle of a town is not exact. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   meetingLink: z.string(),

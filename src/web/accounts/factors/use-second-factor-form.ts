@@ -13,7 +13,7 @@ type Code = { code: string } | { recoveryCode: string };
 const schemas: Record<string, BodySchema<Code>> = { code: TotpCodeBody, recoveryCode: RecoveryCodeBody };
 
 type SecondFactorFormOptions = {
-  /** Of the login that asked for a second factor; null before. */
+  /** The step of the login that asked for a second factor; null before. */
   step: string | null;
   onSuccess: () => void;
   /** The login has to start again. */

@@ -11,7 +11,7 @@ const reach: Record<WholeEvent['visibility'], string> = {
   members: 'Members of your group can see it now. Send them the link.',
 };
 
-/** Of a series all dates are shared: the link to the first one would soon be about the past. */
+/** Shares all dates of a series: the link to the first one would soon be about the past. */
 export const PublishedDialog = ({ event, onClose }: { event: WholeEvent; onClose: () => void }) => (
   <NextStepsDialog
     title="Your event is live!"

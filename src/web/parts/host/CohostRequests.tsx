@@ -18,7 +18,7 @@ import {
 } from './cohost-requests.api.ts';
 
 type CohostRequestsProps = {
-  /** Of a group or organization; null for the requests to the viewer and to all hosts they run. */
+  /** The group or organization that was asked; null for the requests to the viewer and to all hosts they run. */
   host: CohostRef | null;
 };
 

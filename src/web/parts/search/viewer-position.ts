@@ -4,7 +4,7 @@ export type ViewerPosition = {
   longitude: number;
   name: string;
   source: 'browser' | 'profile' | 'site';
-  /** Of the town there; unknown far from any town. */
+  /** The time zone of the nearest town; unknown far from any town. */
   timeZone?: string | undefined;
 };
 

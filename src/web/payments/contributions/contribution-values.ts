@@ -17,7 +17,7 @@ export type PlanRow = Row & {
 };
 
 export type ContributionValues = {
-  /** Of what the form began with: it may be loaded again while the form is open. */
+  /** The revision of the data that the form began with: it may be loaded again while the form is open. */
   revision: HostContributions['revision'];
   currency: string;
   takesTransfer: boolean;

@@ -26,7 +26,7 @@ export type TierRow = Row & {
 };
 
 export type TicketValues = {
-  /** Of the prices that the form began with: they may be loaded again while it is open. */
+  /** The revision of the prices that the form began with: they may be loaded again while it is open. */
   revision: HostPrices['revision'];
   currency: string;
   takesDoor: boolean;

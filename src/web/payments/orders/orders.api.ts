@@ -30,7 +30,7 @@ const REFETCH_MS = 10_000;
 
 const isOver = ({ state }: Pick<Order, 'state'>): boolean => state === 'expired' || state === 'cancelled';
 
-/** Of several orders for an event the one with the seats: money that came late may have brought an older one back. The latest first. */
+/** Finds the order that holds the seats: money that came late may have brought an older one back. Orders come latest first. */
 export const orderWithSeats = <T extends Pick<Order, 'state'>>(orders: readonly T[]): T | undefined =>
   orders.find((order) => !isOver(order) && order.state !== 'refunded') ??
   orders.find((order) => !isOver(order)) ??

@@ -8,7 +8,7 @@ type Options = { lastEventId: string; signal: AbortSignal; openMs: number };
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-/** Of the first reconnect: the browser may reuse a connection that died with the first one, and giving up closes it. */
+/** The pause before the first reconnect: the browser may reuse a connection that died with the first one, and giving up closes it. */
 const FIRST_REOPEN_MS = 3000;
 
 type Following = {

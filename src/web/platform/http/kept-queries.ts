@@ -6,7 +6,7 @@ import { type KeptEntry, keptEntry, keptNames } from './kept-entries.ts';
 
 /** What queries have loaded, kept in this browser. */
 export type KeptQueries = {
-  /** Of the code that reads the data: another one may expect other fields. */
+  /** The version of the code that reads the data: another one may expect other fields. */
   version: string;
   /** When the newest of it was loaded. */
   savedAt: number;

@@ -50,7 +50,7 @@ type CheckInErrorProps = {
   eventId: string;
   code: string;
   error: unknown;
-  /** Of the guest, or their code, unless it is in the field. */
+  /** The guest's name or code; null if the code is in the field. */
   name: string | null;
   onPaid: () => void;
   onUndone: () => void;

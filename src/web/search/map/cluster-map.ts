@@ -107,7 +107,7 @@ export class ClusterMap {
     if (bounds) {
       this.#isMovedByProgram = true;
       this.#map.fitBounds(bounds, { maxZoom: CLOSEST_FIT, padding: [40, 40], animate: false });
-      // Of no place, without events: where there are any.
+      // There is nothing to fit: load the events in view.
     } else await this.#load(this.#edges());
   }
 

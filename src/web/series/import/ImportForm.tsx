@@ -17,7 +17,7 @@ import { readCalendar } from './read-calendar.ts';
 
 type ImportFormProps = {
   importing: ReturnType<typeof useImportCalendar>;
-  /** Whom the events are for, such as `group:board-gamers`. */
+  /** The host of the events, such as `group:board-gamers`. */
   hostAddress: string | null;
 };
 

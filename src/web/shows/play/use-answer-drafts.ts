@@ -22,7 +22,7 @@ export function useAnswerDrafts({ gameId, playerId }: GamePlayer) {
   return { drafts, setDraft, forgetDrafts };
 }
 
-/** Of two tabs, each keeps what the other has typed in other fields. */
+/** Keeps what another tab has saved for other questions. */
 export function keepDraft(kept: KeptEntry<Record<string, Draft>>, key: string, draft: Draft | null): void {
   const all = withDraft(kept.read() ?? {}, key, draft);
   kept.write(Object.keys(all).length > 0 ? { ...all } : null);
@@ -46,7 +46,7 @@ const useIsHidden = (): boolean =>
   );
 
 type DraftSending = {
-  /** Of the player's teams; undefined until they are loaded. */
+  /** The answers of the player's teams; undefined until they are loaded. */
   answers: readonly unknown[] | undefined;
   questions: Omit<States, 'isLeaving'>;
   /** Each change sends what is due. */

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 
 type QuestionPictureFieldProps = {
-  /** Of the question, for screen readers. */
+  /** The number of the question, for screen readers. */
   number: number;
   value: Picture | null;
   error: string | undefined;

@@ -13,7 +13,7 @@ type PersonItemProps = {
   lead?: ReactNode;
   name: string;
   avatar: string | null;
-  /** Of the person's page. */
+  /** The path of the person's page. */
   path?: string | null;
   chips?: ReactNode;
   /** One line of details. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Of the menu in this anchor. */
+/** Focuses the button of the menu in this anchor. */
 export const focusTrigger = (anchor: RefObject<HTMLElement | null>): void =>
   anchor.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
 

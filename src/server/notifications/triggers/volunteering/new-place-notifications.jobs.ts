@@ -31,7 +31,7 @@ export const newPlaceNotificationJobs = (deps: NotifyDeps): Work =>
     handle(notifyOfNewPlaceJob, (change) => notifyOfNewPlace(deps, change)),
   ]);
 
-/** Of other changes, the news for guests are gathered for some minutes, and enqueue the job. */
+/** For other changes, the news for guests are gathered for some minutes and then enqueue the job. */
 async function enqueueForSeriesChange({ db }: NotifyDeps, change: SeriesChange): Promise<void> {
   const { fields = {}, key, actorId = null } = change;
   await db.transaction((tx) => enqueueNewPlace(tx, fields, { key, actorId }));

@@ -68,7 +68,7 @@ async function notifyOfHelpRequest(tx: Db, deps: NotifyDeps, { shiftId, organize
 
 type HelpNotice = { change: 'replacement-sought' | 'help-wanted'; reason: string; actorId: string };
 
-/** Of no use once the shift has started. A hidden address is left out for people who are not on it. */
+/** Expires when the shift starts. A hidden address is left out for people who are not on the shift. */
 const helpRequestNotification = (
   shift: ShiftRow & { spots?: number },
   { waiting, replyTo }: ShiftMails,

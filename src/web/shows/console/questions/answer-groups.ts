@@ -10,7 +10,7 @@ export type AnswerGroup = {
   key: string;
   text: string;
   isMatch: boolean | null;
-  /** Of a guess, from the right number. */
+  /** How far a guess is from the right number. */
   distance: number | null;
   answers: GroupedAnswer[];
   needsMarking: boolean;
