@@ -30,6 +30,8 @@ const PayeeFields = z.object({
 
 export const PayeeKind = z.enum(['person', 'group', 'organization']);
 
+export const OnlineAccountState = z.enum(['none', 'onboarding', 'ready', 'restricted', 'gone']);
+
 export const Payee = PayeeFields.extend({
   kind: PayeeKind,
   id: z.uuid(),
@@ -38,7 +40,7 @@ export const Payee = PayeeFields.extend({
   revision: z.int(),
   /** The account that takes payments online, and what Stripe still wants to know about it. */
   onlineAccount: z.object({
-    state: z.enum(['none', 'onboarding', 'ready', 'restricted', 'gone']),
+    state: OnlineAccountState,
     requirements: z.array(z.string()),
   }),
 });

@@ -3,6 +3,7 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, DelaySecondsInQuery, Instant, pageOf } from '#contracts/fields.ts';
 import { CHECK_IN_CODE, CHECK_IN_CODE_ERROR, normalizeCheckInCode } from './check-in-codes.ts';
 import { MAX_CHOSEN_PEOPLE } from './rsvp-limits.ts';
+import { rsvpStatuses } from './rsvp-statuses.ts';
 import { RsvpAttendance } from './rsvps.contract.ts';
 
 /** The public name and picture of a person. */
@@ -13,16 +14,7 @@ export const PersonCard = z.object({
   avatar: z.string().nullable(),
 });
 
-const RsvpStatus = z.enum([
-  'going',
-  'reserved',
-  'offered',
-  'waitlisted',
-  'requested',
-  'not-going',
-  'declined',
-  'removed',
-]);
+const RsvpStatus = z.enum(rsvpStatuses);
 
 /** An RSVP as hosts see it. */
 export const RsvpForHost = z.object({

@@ -4,6 +4,7 @@ import { MAX_GUESTS, MAX_HOST_OPTION_LENGTH, MAX_HOST_OPTIONS } from '#contracts
 import { Instant } from '#contracts/fields.ts';
 import { MAX_ANSWER_LENGTH } from '#contracts/questions.ts';
 import { MAX_NOTE_LENGTH } from './rsvp-limits.ts';
+import { rsvpStatuses } from './rsvp-statuses.ts';
 
 /** All options of a question, one per line; `answerErrors` limits text further. */
 const MAX_STORED_ANSWER_LENGTH = MAX_HOST_OPTIONS * (MAX_HOST_OPTION_LENGTH + 1);
@@ -42,17 +43,7 @@ export const Rsvp = z.object({
    * `none`: not answered; `reserved`: ordered tickets that are not paid yet; `offered`: a spot is held for them until `answerBy`; `requested`: waiting for a host to accept or decline;
    * `removed`: removed by the host.
    */
-  status: z.enum([
-    'none',
-    'going',
-    'reserved',
-    'offered',
-    'waitlisted',
-    'requested',
-    'not-going',
-    'declined',
-    'removed',
-  ]),
+  status: z.enum(['none', ...rsvpStatuses]),
   guests: z.int(),
   answers: z.record(z.string(), z.string()),
   /** Shown only to hosts. */

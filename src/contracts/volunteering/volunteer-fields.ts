@@ -140,9 +140,12 @@ const party = {
   companions: z.array(z.string()),
 };
 
+export const SignUpStatus = z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']);
+export type SignUpStatus = z.infer<typeof SignUpStatus>;
+
 /** The viewer's sign-up. */
 export const OwnSignUp = z.object({
-  status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
+  status: SignUpStatus,
   /** Position on the waitlist, from 1; null also for people whom a host moved there. */
   position: z.int().nullable(),
   ...party,
@@ -233,7 +236,7 @@ export type NeedSummary = z.infer<typeof NeedSummary>;
 export const SignUpForHost = z.object({
   id: z.uuid(),
   person: PersonCard,
-  status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
+  status: SignUpStatus,
   /** Moved back to the waitlist by a host; only a host can promote it. */
   isHeld: z.boolean(),
   ...party,

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { groupRights } from '#contracts/groups/group-roles.ts';
 import { organizationRights } from '#contracts/organizations/organization-roles.ts';
 import { ContributionHost } from '#contracts/payments/contributions.contract.ts';
-import { Payee, Received } from '#contracts/payments/payees.contract.ts';
+import { OnlineAccountState, Payee, Received } from '#contracts/payments/payees.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IS_RECEIPT } from './orders.queries.ts';
-
-export const ProviderState = z.enum(['none', 'onboarding', 'ready', 'restricted', 'gone']);
 
 const PayeeRow = z.object({
   id: z.string(),
@@ -21,7 +19,7 @@ const PayeeRow = z.object({
   taxName: z.string(),
   revision: z.number(),
   providerAccount: z.string().nullable(),
-  providerState: ProviderState,
+  providerState: OnlineAccountState,
   requirements: z.array(z.string()),
   /** On the site; empty after the owner was deleted. */
   name: z.string(),

@@ -1,5 +1,6 @@
 import { LEAVE_WAITLIST } from '#contracts/rsvps/spot-text.ts';
 import { SIGN_UP_CLOSED, SIGN_UP_OPEN } from '#contracts/volunteering/sign-up-text.ts';
+import type { SignUpStatus } from '#contracts/volunteering/volunteer-fields.ts';
 import { type AnswerPage, answerButtons } from '#server/notifications/answer-pages.ts';
 import { formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { partyLines } from '#server/volunteering/sign-ups/unconfirmed-sign-ups.actions.ts';
@@ -9,7 +10,7 @@ import { CONFIRM, tooLateToCancel, WITHDRAW } from './shift-text.ts';
 const NOT_ON_SHIFT = 'You’re not on this shift';
 
 type SignUp = {
-  status: 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed';
+  status: SignUpStatus;
   position: number | null;
   spots: number;
   companions: readonly string[];

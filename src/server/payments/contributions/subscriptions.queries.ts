@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Period, type Subscription, SubscriptionKind } from '#contracts/payments/contributions.contract.ts';
+import { OnlineAccountState } from '#contracts/payments/payees.contract.ts';
 import { GRACE_DAYS } from '#contracts/payments/subscription-days.ts';
 import { EXPIRING } from '#server/payments/order-states.queries.ts';
 import { IS_HOST_REMOVED } from '#server/payments/orders.queries.ts';
-import { ProviderState } from '#server/payments/payees.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const SubscriptionRow = z.object({
@@ -33,7 +33,7 @@ const SubscriptionRow = z.object({
   takesOnline: z.boolean(),
   iban: z.string(),
   accountHolder: z.string(),
-  providerState: ProviderState,
+  providerState: OnlineAccountState,
   createdAt: z.date(),
   cursorAt: z.string(),
 });

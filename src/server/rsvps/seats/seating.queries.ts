@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Attendance } from '#contracts/events/event-fields.ts';
+import { rsvpStatuses } from '#contracts/rsvps/rsvp-statuses.ts';
 import { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { HELD_PLACES } from '#server/accounts/unconfirmed/held-places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -10,7 +11,7 @@ export type RsvpRow = z.infer<typeof RsvpRow>;
 export type RsvpStatus = RsvpRow['status'];
 const RsvpRow = z.object({
   personId: z.string(),
-  status: z.enum(['going', 'reserved', 'offered', 'waitlisted', 'requested', 'not-going', 'declined', 'removed']),
+  status: z.enum(rsvpStatuses),
   guests: z.number(),
   answers: z.record(z.string(), z.string()),
   isHidden: z.boolean(),

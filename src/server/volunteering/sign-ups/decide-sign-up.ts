@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { answerErrors, formatAnswers } from '#contracts/questions.ts';
 import { missingConfirmations, partyErrors } from '#contracts/volunteering/sign-up-confirmations.ts';
-import type { SignUpFields } from '#contracts/volunteering/volunteer-fields.ts';
+import type { SignUpFields, SignUpStatus } from '#contracts/volunteering/volunteer-fields.ts';
 import type { SignUpNotice, SignUpRow, StoredAnswers } from './roster.queries.ts';
-import { LEFT, NO_ATTENDANCE, type Roster, type RosterChange, RosterPlan, type SignUpStatus } from './roster-plan.ts';
+import { LEFT, NO_ATTENDANCE, type Roster, type RosterChange, RosterPlan } from './roster-plan.ts';
 
 /*
  * The rules of sign-ups and the waitlist as pure functions. The caller reads a `Roster` under the locks of the person and the shift, lets one of

@@ -1,7 +1,6 @@
+import type { SignUpStatus } from '#contracts/volunteering/volunteer-fields.ts';
 import { type PlaceState, type Places, Waitlist } from '#server/platform/waitlist.ts';
 import type { RosterRow, SignUpNotice, SignUpRow } from './roster.queries.ts';
-
-export type SignUpStatus = SignUpRow['status'];
 
 /** A shift, read under its lock. */
 export type Roster = Omit<RosterRow, 'signUp'> & {

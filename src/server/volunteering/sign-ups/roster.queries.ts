@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StoredQuestions } from '#contracts/question-fields.ts';
+import { SignUpStatus } from '#contracts/volunteering/volunteer-fields.ts';
 import { HELD_PLACES } from '#server/accounts/unconfirmed/held-places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
@@ -19,7 +20,7 @@ export type StoredAnswers = z.infer<typeof StoredAnswers>;
 export type SignUpRow = z.infer<typeof SignUpRow>;
 const SignUpRow = z.object({
   personId: z.string(),
-  status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
+  status: SignUpStatus,
   position: z.number(),
   /** A host moved the person back to the waitlist; only a host can promote them. */
   isHeld: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SignUpStatus } from '#contracts/volunteering/volunteer-fields.ts';
 import { canSeeEventSql, HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
 import { hostIdsSql } from '#server/events/hosts/host-ids.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -47,7 +48,7 @@ const SignUpRow = z.object({
   ...shift,
   personId: z.string(),
   name: z.string(),
-  status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
+  status: SignUpStatus,
   revision: z.number(),
   position: z.number().nullable(),
   spots: z.number(),
