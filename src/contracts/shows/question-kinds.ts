@@ -9,7 +9,7 @@ export type ShowQuestionKind = (typeof showQuestionKinds)[number];
 export const MAX_GUESS = 1e12;
 
 /** A question as far as its kind is concerned. Fields of other kinds may be absent or null. */
-export type KindOfQuestion = {
+export type QuestionKindFields = {
   kind?: ShowQuestionKind | undefined;
   answers: readonly string[];
   options?: readonly string[] | null | undefined;
@@ -18,7 +18,9 @@ export type KindOfQuestion = {
 };
 
 /** Field errors of a question that depend on its kind, by field. */
-export function questionErrors(question: KindOfQuestion): Partial<Record<'answers' | 'options' | 'wanted', string>> {
+export function questionErrors(
+  question: QuestionKindFields,
+): Partial<Record<'answers' | 'options' | 'wanted', string>> {
   const { kind = 'text', answers, options = [], wanted } = question;
   if (kind === 'text') return answers.length > MAX_SPELLINGS ? { answers: `Add up to ${MAX_SPELLINGS} answers.` } : {};
   if (kind === 'closest')
@@ -71,23 +73,23 @@ export const answerParts = (text: string): string[] =>
 export const formatParts = (text: string): string => answerParts(text).join(', ');
 
 /** How many answers a team gives. */
-export const wantedCount = ({ kind = 'text', answers, wanted }: KindOfQuestion): number => {
+export const wantedCount = ({ kind = 'text', answers, wanted }: QuestionKindFields): number => {
   if (kind === 'choice') return answers.length;
   return (kind === 'list' && wanted) || 1;
 };
 
 /** The points of a right answer; of a list, of all answers together. */
-export const fullPoints = (question: KindOfQuestion & { points: number }): number =>
+export const fullPoints = (question: QuestionKindFields & { points: number }): number =>
   question.kind === 'list' ? question.points * wantedCount(question) : question.points;
 
 /** The answer as it is read out and shown after the reveal. */
-export const rightAnswer = ({ kind, answers }: KindOfQuestion): string =>
+export const rightAnswer = ({ kind, answers }: QuestionKindFields): string =>
   kind === 'choice' || kind === 'list' ? answers.join(', ') : (answers[0] ?? '');
 
 const isTooLong = ({ length }: string) => length > MAX_ANSWER_PART_LENGTH;
 
 /** Why a team’s answer does not fit its question, or null. */
-export function teamAnswerError(question: KindOfQuestion, text: string): string | null {
+export function teamAnswerError(question: QuestionKindFields, text: string): string | null {
   const { kind = 'text', options } = question;
   if (kind === 'text' || kind === 'closest') {
     if (isTooLong(text)) return `Use up to ${MAX_ANSWER_PART_LENGTH} characters.`;

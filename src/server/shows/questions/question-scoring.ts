@@ -2,12 +2,12 @@ import {
   answerParts,
   distanceBetween,
   fullPoints,
-  type KindOfQuestion,
+  type QuestionKindFields,
   readNumber,
 } from '#contracts/shows/question-kinds.ts';
 import { matchesAnswer, normalizeAnswer } from '#server/shows/players/answer-matching.ts';
 
-type ScoredQuestion = KindOfQuestion & { points: number };
+type ScoredQuestion = QuestionKindFields & { points: number };
 
 /** What an answer earns without the host. */
 export type Award = {
@@ -76,7 +76,7 @@ function awardList(question: ScoredQuestion, text: string): Award {
 }
 
 /** The same for answers that differ only in case, accents, punctuation, filler words and the order of their parts. */
-export function answerGroupKey({ kind = 'text' }: Pick<KindOfQuestion, 'kind'>, text: string): string {
+export function answerGroupKey({ kind = 'text' }: Pick<QuestionKindFields, 'kind'>, text: string): string {
   if (kind === 'closest') return String(readNumber(text) ?? normalizeAnswer(text));
   if (kind === 'text') return normalizeAnswer(text);
   return answerParts(text).map(normalizeAnswer).toSorted().join('\n');
