@@ -27,7 +27,7 @@ import {
   findPreviousOccurrence,
   insertOccurrences,
   type OccurrenceRow,
-  type PartOfSeries,
+  type SeriesPartFields,
   updateSeriesOfEvent,
 } from './occurrences.queries.ts';
 
@@ -54,7 +54,12 @@ export async function createOccurrences(
     coverId,
     pattern,
     copied,
-  }: PartOfSeries & { sourceEventId: string; coverId: string | null; pattern: Pattern; copied: readonly CopyEffect[] },
+  }: SeriesPartFields & {
+    sourceEventId: string;
+    coverId: string | null;
+    pattern: Pattern;
+    copied: readonly CopyEffect[];
+  },
   wallTimes: readonly string[],
   now: Date,
 ): Promise<string[]> {
@@ -90,7 +95,7 @@ export async function changePattern(
   return changed;
 }
 
-type Change = PartOfSeries & {
+type Change = SeriesPartFields & {
   pattern: Pattern;
   wallTime: string;
   isExtra: boolean;

@@ -15,8 +15,8 @@ import {
 import { columnsFor, EventRow } from './events.queries.ts';
 import { isHostSql, ViewerRelation, viewerRelationSql } from './hosts/event-hosts.queries.ts';
 
-export type PartOfSeries = { seriesId: string; partId: string; rule: string };
-export type SeriesOfEvent = PartOfSeries & { occurrenceLocal: string; isExtra: boolean };
+export type SeriesPartFields = { seriesId: string; partId: string; rule: string };
+export type SeriesOfEvent = SeriesPartFields & { occurrenceLocal: string; isExtra: boolean };
 
 /**
  * Makes a published event an occurrence of a series, or changes which one it is. RSVPs that the host closed before are an edit of this date, as those of a
@@ -40,7 +40,7 @@ export async function updateSeriesOfEvent(
 export async function moveOccurrences(
   tx: Db,
   fromPartIds: readonly string[],
-  { seriesId, partId, rule }: PartOfSeries,
+  { seriesId, partId, rule }: SeriesPartFields,
   firstDay: string | null = null,
 ): Promise<void> {
   await tx.execute(
@@ -50,7 +50,7 @@ export async function moveOccurrences(
   );
 }
 
-type NewOccurrences = PartOfSeries & {
+type NewOccurrences = SeriesPartFields & {
   /** An event of the series, from which new occurrences take their host. */
   sourceEventId: string;
   coverId: string | null;
