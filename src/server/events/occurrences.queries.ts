@@ -16,7 +16,7 @@ import { columnsFor, EventRow } from './events.queries.ts';
 import { isHostSql, ViewerRelation, viewerRelationSql } from './hosts/event-hosts.queries.ts';
 
 export type SeriesPartFields = { seriesId: string; partId: string; rule: string };
-export type SeriesOfEvent = SeriesPartFields & { occurrenceLocal: string; isExtra: boolean };
+export type EventSeriesFields = SeriesPartFields & { occurrenceLocal: string; isExtra: boolean };
 
 /**
  * Makes a published event an occurrence of a series, or changes which one it is. RSVPs that the host closed before are an edit of this date, as those of a
@@ -25,7 +25,7 @@ export type SeriesOfEvent = SeriesPartFields & { occurrenceLocal: string; isExtr
 export async function updateSeriesOfEvent(
   tx: Db,
   eventId: string,
-  { seriesId, partId, occurrenceLocal, rule, isExtra }: SeriesOfEvent,
+  { seriesId, partId, occurrenceLocal, rule, isExtra }: EventSeriesFields,
 ): Promise<void> {
   await tx.execute(
     `update events set series_id = $2, occurrence_local = $3, series_rule = $4, is_extra = $5, series_part_id = $6, draft_rule = null,
