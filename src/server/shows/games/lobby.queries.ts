@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { ADMITS_PEOPLE, IS_CANCELLED } from '#server/shows/shows.queries.ts';
 
-const ShowOfCodeRow = ShowToJoin.pick({
+const JoinableShowRow = ShowToJoin.pick({
   showId: true,
   title: true,
   hostName: true,
@@ -13,12 +13,12 @@ const ShowOfCodeRow = ShowToJoin.pick({
   isCancelled: true,
   takesAnswers: true,
 }).extend({ startsAt: z.date().nullable(), gameId: z.string().nullable() });
-export type ShowOfCodeRow = z.infer<typeof ShowOfCodeRow>;
+export type JoinableShowRow = z.infer<typeof JoinableShowRow>;
 
 /** The code is the invitation: it also works for shows that are private, or at an event that only the phone may not see. */
-export async function findShowByJoinCode(db: Db, code: string): Promise<ShowOfCodeRow | undefined> {
+export async function findShowByJoinCode(db: Db, code: string): Promise<JoinableShowRow | undefined> {
   return db.row(
-    ShowOfCodeRow,
+    JoinableShowRow,
     `select s.id as "showId", s.title, p.name as "hostName", s.status, ${IS_CANCELLED} as "isCancelled", s.starts_at as "startsAt", s.takes_answers as "takesAnswers",
           g.id as "gameId"
         from shows s join people p on p.id = s.host_id left join games g on g.show_id = s.id
@@ -29,7 +29,7 @@ export async function findShowByJoinCode(db: Db, code: string): Promise<ShowOfCo
 }
 
 /** Locks the show until the end of the transaction. */
-export async function lockShowByJoinCode(tx: Db, code: string): Promise<ShowOfCodeRow | undefined> {
+export async function lockShowByJoinCode(tx: Db, code: string): Promise<JoinableShowRow | undefined> {
   await tx.execute('select 1 from shows where join_code = $1 for no key update', [code]);
   return findShowByJoinCode(tx, code);
 }

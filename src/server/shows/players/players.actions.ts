@@ -101,7 +101,7 @@ type Choice = JoinBody & { removedTeamId: string | undefined; personId: string |
  * A new team, one that is at the show, or an own one, which its member brings: that is its consent. A removed team returns to its scores only with one
  * of its players: a name proves nothing.
  */
-async function chooseTeam(tx: Db, show: lobby.ShowOfCodeRow, choice: Choice): Promise<string> {
+async function chooseTeam(tx: Db, show: lobby.JoinableShowRow, choice: Choice): Promise<string> {
   const { teamName, teamId, teamCode, removedTeamId, personId, now } = choice;
   const { showId, gameId } = show;
   if (teamName) {
