@@ -2,7 +2,7 @@ import type { NightResult } from '#contracts/shows/seasons/season-standings.ts';
 import { rankNight } from './rank-night.ts';
 import type { NightEntryRow } from './seasons.queries.ts';
 
-export type TeamOfSeason = { teamId: string | null; name: string; results: (NightResult | null)[] };
+export type SeasonTeamResults = { teamId: string | null; name: string; results: (NightResult | null)[] };
 
 type Result = NightEntryRow & { night: number; rank: number };
 /** The nights of one team of the site. */
@@ -31,7 +31,7 @@ function mergeByName(teams: readonly TeamNights[]): TeamNights[] {
 }
 
 /** The teams of a season with their rank and score on each night, by name. */
-export function teamsOfSeason(showIds: readonly string[], entries: readonly NightEntryRow[]): TeamOfSeason[] {
+export function teamsOfSeason(showIds: readonly string[], entries: readonly NightEntryRow[]): SeasonTeamResults[] {
   const sheets = Map.groupBy(entries, ({ showId }) => showId);
   const results = showIds.flatMap((showId, night) =>
     rankNight(sheets.get(showId) ?? []).map((entry): Result => ({ ...entry, night })),
