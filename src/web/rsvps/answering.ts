@@ -34,10 +34,10 @@ export type RsvpState = 'open' | 'not-yet' | 'closed' | 'over' | 'cancelled' | '
 /** What the RSVP box shows: a cancelled event has none. */
 export type RsvpBoxState = Exclude<RsvpState, 'cancelled'>;
 
-type RsvpTimesOfEvent = Pick<EventDetail, 'status' | 'isPast' | 'rsvpOpensAt' | 'rsvpClosesAt' | 'startsAt' | 'endsAt'>;
+type EventRsvpTimes = Pick<EventDetail, 'status' | 'isPast' | 'rsvpOpensAt' | 'rsvpClosesAt' | 'startsAt' | 'endsAt'>;
 
 /** Only for display: the server decides again; `now` in milliseconds. */
-export function answeringOf(event: RsvpTimesOfEvent, now: number): RsvpState {
+export function answeringOf(event: EventRsvpTimes, now: number): RsvpState {
   if (event.status !== 'published') return event.status;
   if (event.isPast) return 'over';
   if (event.rsvpOpensAt && Date.parse(event.rsvpOpensAt) > now) return 'not-yet';
