@@ -12,13 +12,13 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { SeasonChoice } from './seasons/SeasonChoice.tsx';
 import type { ShowBody } from './show-changes.api.ts';
-import { type EventOfShow, newShowValues, showFormFields, toShowBody, visibilityOptions } from './show-form-fields.ts';
+import { newShowValues, type PlannedEvent, showFormFields, toShowBody, visibilityOptions } from './show-form-fields.ts';
 import type { ShowDetail } from './shows.api.ts';
 
 type ShowFormProps = {
   show: ShowDetail | null;
   /** The event that a new show is planned for. */
-  event?: EventOfShow | undefined;
+  event?: PlannedEvent | undefined;
   /** Chosen for a new show. */
   seasonId?: string;
   submitLabel: string;

@@ -113,9 +113,9 @@ export const visibilityOptions: { value: ShowVisibility; label: string }[] = [
 export type ShowValues = ValuesOf<typeof showFormFields>;
 
 /** What a new show takes over from its event. */
-export type EventOfShow = { title: string; startsAt: string | null };
+export type PlannedEvent = { title: string; startsAt: string | null };
 
-export function newShowValues(event: EventOfShow | undefined): ShowValues {
+export function newShowValues(event: PlannedEvent | undefined): ShowValues {
   const values = initialValues(showFormFields);
   if (!event) return values;
   const title = event.title.slice(0, MAX_SHOW_TITLE_LENGTH);
