@@ -10,7 +10,7 @@ export const hasSeat = (rsvp: RsvpRow | undefined) => rsvp !== undefined && plac
 export const isOpen = (status: RsvpStatus | 'none' | undefined) => isOnList(status) || status === 'requested';
 export const hasPassed = (time: Date | null, now: Date) => time !== null && time <= now;
 
-type Situation = { event: SeatingEvent; seats: SeatPools; now: Date };
+type RsvpContext = { event: SeatingEvent; seats: SeatPools; now: Date };
 export type Answer = {
   before: RsvpRow | undefined;
   party: Party;
@@ -25,7 +25,7 @@ export type Answer = {
  * checked in have used their seat: they do not leave.
  */
 export function refusalOf(
-  { event, seats, now }: Situation,
+  { event, seats, now }: RsvpContext,
   { before, party, isSwitch, isRequest, isHeld }: Answer,
 ): ErrorCode | undefined {
   const { status, guests, attendance, isForced = false } = party;
