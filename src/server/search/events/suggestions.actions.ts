@@ -37,14 +37,14 @@ export async function suggestCompletions(
   return { events, groups, organizations, searches, places: towns, categories: suggestCategories(typed) };
 }
 
-type Typed = {
+type TypedWords = {
   before: string[];
   lastWord: string;
   now: Date;
   prefixMatches: { events: SuggestedEvent[]; words: KnownWord[] };
 };
 
-async function completeEvents(db: Db, { before, lastWord, now, prefixMatches }: Typed) {
+async function completeEvents(db: Db, { before, lastWord, now, prefixMatches }: TypedWords) {
   const isMistyped = prefixMatches.words.length === 0 && lastWord.length >= 3;
   const lastWords = isMistyped ? await findCorrections(db, lastWord, LIMITS.words) : prefixMatches.words;
   const searches = lastWords.map(({ word }) => [...before, word].join(' '));
