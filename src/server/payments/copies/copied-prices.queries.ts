@@ -56,13 +56,13 @@ export async function insertCopiedPrices(
 
 const IdRow = z.object({ id: z.string() });
 
-type Changing = { eventId: string; viewerId: string; now: Date };
+type LaterDatesRequest = { eventId: string; viewerId: string; now: Date };
 
 /**
  * The later dates of the series of an event that can get its tickets: of the same host, which the viewer may edit as well, and as nobody has ordered any
  * of theirs. Promo codes may be for some tickets only.
  */
-export async function listLaterDates(db: Db, { eventId, viewerId, now }: Changing): Promise<string[]> {
+export async function listLaterDates(db: Db, { eventId, viewerId, now }: LaterDatesRequest): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
     `select e.id from events d join events e on e.series_id = d.series_id and e.starts_at > d.starts_at and e.starts_at > $2
