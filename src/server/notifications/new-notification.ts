@@ -8,7 +8,7 @@ import type { MailFacts } from './text/kind-text.ts';
 /** The dependencies of jobs that notify people. */
 export type NotifyDeps = Pick<AppDeps, 'db' | 'config' | 'keys' | 'clock'>;
 
-type Common = {
+type NotificationFields = {
   /** The recipient. */
   personId: string;
   /** The deduplication key, such as `cancelled:<event>`: each person gets one notification per reason. */
@@ -53,4 +53,4 @@ export type Content = {
 }[NotificationKind];
 
 /** One notification for one person. */
-export type NewNotification = Common & Content;
+export type NewNotification = NotificationFields & Content;
