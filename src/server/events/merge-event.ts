@@ -14,13 +14,13 @@ export const toEventState = (row: EventRow): EventState => pickFields(row, event
 const parseInstant = (instant: string | null | undefined, before: Date | null): Date | null =>
   instant === undefined ? before : instant === null ? null : new Date(instant);
 
-type Moment = { now: Date; keepsOpen: boolean };
+type MergeOptions = { now: Date; keepsOpen: boolean };
 
 /**
  * Applies the fields to the event, and derives the instants of its times and ids for new questions. RSVPs move with the start unless they are sent, or
  * the host closed them. `keepsOpen`: RSVPs that are open now stay open.
  */
-export function mergeFields(before: EventState, fields: EventFields, moment?: Moment): EventState {
+export function mergeFields(before: EventState, fields: EventFields, moment?: MergeOptions): EventState {
   const changes = Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => value !== undefined && field in eventColumns),
   ) as Partial<EventState>;
@@ -43,7 +43,7 @@ const MAX_CLOCK_SKEW_MS = 5 * MINUTE_MS;
 function areClosed(
   before: EventState,
   { rsvpClosesAt: sent, startsLocal, timeZone }: EventFields,
-  moment: Moment | undefined,
+  moment: MergeOptions | undefined,
 ): boolean {
   const { areRsvpsClosed, rsvpClosesAt: former } = before;
   const closesAt = parseInstant(sent, former);
