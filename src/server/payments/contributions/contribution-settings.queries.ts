@@ -37,13 +37,13 @@ export async function listPlans(db: Db, payeeId: string, now: Date): Promise<z.i
   );
 }
 
-type Saved = Omit<HostContributions, 'plans' | 'revision' | 'canTakeTransfer' | 'onlineState'>;
+type SavedSettings = Omit<HostContributions, 'plans' | 'revision' | 'canTakeTransfer' | 'onlineState'>;
 
 /** False if it was changed since it was read. */
 export async function saveContributionSettings(
   tx: Db,
   payeeId: string,
-  { revision, ...saved }: Saved & { revision: number | null },
+  { revision, ...saved }: SavedSettings & { revision: number | null },
 ): Promise<boolean> {
   const values = [
     payeeId,
