@@ -77,9 +77,9 @@ async function releaseDeadWorkers(pool: pg.Pool, deadAfterMs: number): Promise<v
   await pool.query(`delete from job_workers where seen_at < now() - interval '1 day'`);
 }
 
-type Running = { workerId: string; runningJobs: readonly string[]; deadAfterMs: number };
+type RunningWorker = { workerId: string; runningJobs: readonly string[]; deadAfterMs: number };
 
-async function releaseLostJobs(pool: pg.Pool, { workerId, runningJobs, deadAfterMs }: Running): Promise<void> {
+async function releaseLostJobs(pool: pg.Pool, { workerId, runningJobs, deadAfterMs }: RunningWorker): Promise<void> {
   const isOld = 'locked_by = $1 and locked_at < clock_timestamp() - make_interval(secs => $2)';
   await pool.query(
     `update graphile_worker._private_jobs set locked_at = null, locked_by = null where ${isOld} and id <> all ($3::bigint[])`,
