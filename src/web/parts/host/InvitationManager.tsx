@@ -12,7 +12,7 @@ import styles from './InvitationManager.module.css';
 const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
 /** The parts of a mutation that are used here. */
-type Running = { isPending: boolean; error: Error | null };
+type RevokingState = { isPending: boolean; error: Error | null };
 type InvitationTerms<Role extends string> = { role: Role; expiresInDays: number; maxUses: number | null };
 
 type InvitationManagerProps<Role extends string> = {
@@ -21,7 +21,7 @@ type InvitationManagerProps<Role extends string> = {
   defaultUses: string;
   invitations: readonly InvitationSummary[];
   making: { data: { url: string } | undefined; mutateAsync(terms: InvitationTerms<NoInfer<Role>>): Promise<unknown> };
-  revoking: Running & { mutate(invitationId: string): void };
+  revoking: RevokingState & { mutate(invitationId: string): void };
 };
 
 const times = [
