@@ -12,14 +12,14 @@ import { type SignInMethods, useSignInMethods } from './sign-in-methods.api.ts';
 import { usableFactors, useSecondFactorProof } from './use-second-factor-proof.tsx';
 
 /** Asks for the second factor, or has the person set one up; then continues to where they were going. */
-export function SecondFactorGate(props: Asking) {
+export function SecondFactorGate(props: SecondFactorProps) {
   const { data, error } = useSignInMethods();
   if (data) return <Gate methods={data} {...props} />;
   return error ? <Alert kind="error">{problemText(error)}</Alert> : <Skeleton shape="box" />;
 }
 
-type Asking = { isForStaff?: boolean; onPassed: () => void };
-type GateProps = Asking & { methods: SignInMethods };
+type SecondFactorProps = { isForStaff?: boolean; onPassed: () => void };
+type GateProps = SecondFactorProps & { methods: SignInMethods };
 
 function Gate({ methods, ...asking }: GateProps) {
   const { hasApp, hasPasskey } = usableFactors(methods);
@@ -69,7 +69,7 @@ function Proof({ methods, isForStaff = false, onPassed }: GateProps) {
 const lostQuestion = ({ secondFactor }: SignInMethods) =>
   secondFactor ? 'Lost your phone and your recovery codes?' : 'Lost the device with your passkey?';
 
-function Setup({ isReady, isForStaff = false, onPassed }: Asking & { isReady: boolean }) {
+function Setup({ isReady, isForStaff = false, onPassed }: SecondFactorProps & { isReady: boolean }) {
   return (
     <Stack gap="loose">
       <Stack>
