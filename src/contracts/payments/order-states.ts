@@ -7,12 +7,12 @@ export const EXPIRING_STATES: readonly OrderState[] = [...CHECKOUT_STATES, 'tran
 /** Not paid. At the door people pay when they come. */
 export const UNPAID_STATES: readonly OrderState[] = [...EXPIRING_STATES, 'door'];
 
-type Stated = { state: OrderState };
+type OrderWithState = { state: OrderState };
 type Refunded = { paid: number; refunds: readonly Pick<Order['refunds'][number], 'state' | 'amount'>[] };
 
-export const isAtCheckout = ({ state }: Stated): boolean => CHECKOUT_STATES.includes(state);
-export const isExpiring = ({ state }: Stated): boolean => EXPIRING_STATES.includes(state);
-export const isUnpaid = ({ state }: Stated): boolean => UNPAID_STATES.includes(state);
+export const isAtCheckout = ({ state }: OrderWithState): boolean => CHECKOUT_STATES.includes(state);
+export const isExpiring = ({ state }: OrderWithState): boolean => EXPIRING_STATES.includes(state);
+export const isUnpaid = ({ state }: OrderWithState): boolean => UNPAID_STATES.includes(state);
 
 /** What is paid and has not been refunded, in the smallest unit of the currency. Refunds under way count as refunded. */
 export const moneyLeft = ({ paid, refunds }: Refunded): number =>
