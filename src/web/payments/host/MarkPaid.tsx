@@ -5,7 +5,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { type WayToMark, waysToMark } from './order-text.ts';
+import { type PaidWithOption, waysToMark } from './order-text.ts';
 import { type OrderForHost, useMarkPaid } from './sales.api.ts';
 
 type MarkPaidProps = {
@@ -18,12 +18,12 @@ type MarkPaidProps = {
 export function MarkPaid({ order, isInList = false }: MarkPaidProps) {
   const { number, kind, buyerName, currency, total } = order;
   const marking = useMarkPaid(order.id);
-  const [way, setWay] = useState<WayToMark | null>(null);
+  const [way, setWay] = useState<PaidWithOption | null>(null);
   const ways = waysToMark(order);
   const money = formatMoney(total, currency);
   const close = () => setWay(null);
   // Not in the dialog: an order that another host has just marked refetches as paid, and the dialog goes with its buttons.
-  const mark = (paidWith: WayToMark['value']) =>
+  const mark = (paidWith: PaidWithOption['value']) =>
     after(
       marking.mutateAsync(paidWith).finally(close),
       () => showToast('Marked as paid.'),

@@ -26,11 +26,11 @@ export function stateForHost({ state, isDueByHand: isDue, hasOpenRefund }: State
   return isRefundUnderWay(state, hasOpenRefund) ? { label: UNDER_WAY, tone: 'plain' } : orderStates[state];
 }
 
-export type WayToMark = { value: PaidWith; label: string };
+export type PaidWithOption = { value: PaidWith; label: string };
 
 /** How the money came, as a host says it. What was expected comes first. */
-export function waysToMark({ method }: Pick<Order, 'method'>): WayToMark[] {
-  const byHand: WayToMark[] = [
+export function waysToMark({ method }: Pick<Order, 'method'>): PaidWithOption[] {
+  const byHand: PaidWithOption[] = [
     { value: 'cash', label: 'Paid in cash' },
     { value: 'card', label: 'Paid by card' },
   ];
