@@ -20,10 +20,10 @@ export const WithdrawalClosed = ({ shift, label }: { shift: Subject; label?: Rea
   <ContactHost shift={shift} text="It’s too late to cancel online. Can’t make it?" label={label} />
 );
 
-type Upcoming = Subject & { startsLocal: string; timeZone: string };
+type UpcomingShift = Subject & { startsLocal: string; timeZone: string };
 
 /** Shown before the shift. On its day, volunteers who will be late write to the organizers instead of cancelling. */
-export function BeforeShift({ shift, label }: { shift: Upcoming; label: ReactNode }) {
+export function BeforeShift({ shift, label }: { shift: UpcomingShift; label: ReactNode }) {
   const isToday = useHasBegun(instantOf(`${shift.startsLocal.slice(0, 10)}T00:00`, shift.timeZone));
   return (
     <ContactHost
