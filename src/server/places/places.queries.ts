@@ -112,7 +112,7 @@ export async function findPlace(db: Db, id: number): Promise<Place | undefined> 
   return db.row(Place, `select ${COLUMNS} from places p where p.id = $1`, [id]);
 }
 
-type TownNear = {
+type NearbyTownSearch = {
   latitude: number;
   longitude: number;
   radiusKm: number;
@@ -124,7 +124,7 @@ type TownNear = {
 /** The nearest town within `radiusKm`. */
 export async function findPlaceNear(
   db: Db,
-  { minPopulation = 0, exceptId = 0, ...circle }: TownNear,
+  { minPopulation = 0, exceptId = 0, ...circle }: NearbyTownSearch,
 ): Promise<Place | undefined> {
   return db.row(
     Place,
