@@ -6,7 +6,7 @@ import type { RsvpRow } from './seating.queries.ts';
 type Party = { attendance: RsvpAttendance; guests: number; position: number };
 /** Seats held for people who have not confirmed their address. They count as offered, which are part of those taken. */
 export type HeldParty = { attendance: RsvpAttendance; guests: number };
-type Holder = Pick<RsvpRow, 'status' | 'attendance' | 'guests'>;
+type SeatHolder = Pick<RsvpRow, 'status' | 'attendance' | 'guests'>;
 
 /** Seats with one waitlist: those of everybody, or at a hybrid event of the people who attend this way. */
 type Pool = { attendance: RsvpAttendance | null; waitlist: Waitlist };
@@ -96,7 +96,7 @@ export class SeatPools {
   }
 
   /** Counts reserved and offered seats, which are part of those taken. */
-  replaceOffer(before: Holder | undefined, after: Holder): void {
+  replaceOffer(before: SeatHolder | undefined, after: SeatHolder): void {
     if (before && isReservedOrOffered(before.status)) this.#counts[before.attendance].offered -= partySize(before);
     if (isReservedOrOffered(after.status)) this.#counts[after.attendance].offered += partySize(after);
   }
