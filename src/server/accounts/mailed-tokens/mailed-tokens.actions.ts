@@ -76,13 +76,19 @@ export async function issueMailedToken(
   await enqueueMail(tx, { ...content, reason: `${purpose}:${id}`, to: email, expiresAt });
 }
 
-type Confirmed = { accountId: string; email: string; requestId: string; tokenHash: Buffer; codeHash: Buffer | null };
+type ConfirmedRequest = {
+  accountId: string;
+  email: string;
+  requestId: string;
+  tokenHash: Buffer;
+  codeHash: Buffer | null;
+};
 
 /** The link and the code of a confirmed request log in once more: the answer to the confirmation may have been lost. */
 export async function keepAsLogin(
   tx: Db,
   { clock }: Pick<Deps, 'clock'>,
-  { requestId: id, ...confirmed }: Confirmed,
+  { requestId: id, ...confirmed }: ConfirmedRequest,
 ): Promise<void> {
   const now = clock.now();
   const purpose = 'log-in';
