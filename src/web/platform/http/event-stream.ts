@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 15_000;
 /** The pause before the first reconnect: the browser may reuse a connection that died with the first one, and giving up closes it. */
 const FIRST_REOPEN_MS = 3000;
 
-type Following = {
+type StreamOptions = {
   /** Returns true to close the stream. */
   onEvent(event: ServerEvent): boolean;
   /** The connection ended or failed (`error`, a `TimeoutError` after silence); a reconnect follows. */
@@ -23,7 +23,7 @@ type Following = {
 };
 
 /** Reconnects after every loss and resumes after the last event it received, until `signal` aborts or `onEvent` returns true. */
-export async function followEvents(path: string, following: Following): Promise<void> {
+export async function followEvents(path: string, following: StreamOptions): Promise<void> {
   const { onEvent, onLost, signal, longestWaitMs = LONGEST_WAIT_MS, waitAfterEndMs } = following;
   let lastEventId = '';
   let waitMs = FIRST_WAIT_MS;
