@@ -19,14 +19,18 @@ export type GameView = 'board' | 'sheet';
 const loadGame = (id: string, view: GameView): Promise<Game> =>
   callApi(view === 'sheet' ? calls.getScoreSheet : calls.getGame, { params: { id } });
 
-type Following = {
+type FollowOptions = {
   view?: GameView;
   /** The game was deleted, or is no longer for the viewer. Called again at each attempt to reconnect. */
   onGone: () => void;
 };
 
 /** Loads a game and follows its stream; `first` is the server-rendered state. */
-export function useGame(gameId: string | null, first: Game | null, { view = 'board', onGone }: Following): LiveGame {
+export function useGame(
+  gameId: string | null,
+  first: Game | null,
+  { view = 'board', onGone }: FollowOptions,
+): LiveGame {
   const [game, dispatch] = useReducer(reduceGame, first, begin);
   const [isLost, setLost] = useState(false);
   const onLatestGone = useEffectEvent(onGone);
