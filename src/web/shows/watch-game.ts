@@ -4,7 +4,7 @@ import type { ChangedAnswers, GameState } from '#contracts/shows/games.contract.
 import { followEvents, isSilence } from '#web/platform/http/event-stream.ts';
 import { HttpError } from '#web/platform/http/http.ts';
 
-type Watching = {
+type WatchOptions = {
   view: 'board' | 'sheet';
   onState(state: GameState): void;
   /** These teams changed an answer. */
@@ -26,7 +26,7 @@ const COMPLETED_WAIT_MS = 30_000;
 /** Follows a game until `signal` aborts or the server says that nothing more will come: reconnects after every loss and receives what it missed. */
 export async function watchGame(
   gameId: string,
-  { view, onState, onAnswers, onLive, onGone, signal }: Watching,
+  { view, onState, onAnswers, onLive, onGone, signal }: WatchOptions,
 ): Promise<void> {
   let isCompleted = false;
   const call = view === 'sheet' ? calls.watchScoreSheet : calls.watchGame;
