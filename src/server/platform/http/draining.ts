@@ -58,10 +58,10 @@ export function watchRequests(server: http.Server, { pause = () => delay(STEP_MS
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-type Waiting = { times: number; most: number; pause: () => Promise<unknown> };
+type StableOptions = { times: number; most: number; pause: () => Promise<unknown> };
 
 /** Waits until a value is the same after so many pauses in a row. */
-async function untilUnchanged(read: () => number, { times, most, pause }: Waiting): Promise<void> {
+async function untilUnchanged(read: () => number, { times, most, pause }: StableOptions): Promise<void> {
   for (let unchanged = 0, count = 0; unchanged < times && count < most; count++) {
     const before = read();
     await pause();
