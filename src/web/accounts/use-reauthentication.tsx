@@ -11,7 +11,7 @@ const dialogs = {
   ),
 };
 
-type Waiting = { proof: NeededProof; go: () => void; cancel: () => void };
+type PendingProof = { proof: NeededProof; go: () => void; cancel: () => void };
 
 /**
  * For calls that need a recent sign-in, or the second factor: `run` makes the call, and when the server wants to know first who is there, asks
@@ -21,7 +21,7 @@ export function useReauthentication(): {
   run: <Result>(call: () => Promise<Result>) => Promise<Result>;
   dialog: ReactNode;
 } {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [waiting, setWaiting] = useState<PendingProof | null>(null);
   const run = async <Result,>(call: () => Promise<Result>): Promise<Result> => {
     try {
       return await call();
