@@ -48,7 +48,7 @@ export async function clusterListings(
   db: Db,
   search: Search,
   box: MapBox,
-  { plan, limits = READ_LIMITS }: Reading,
+  { plan, limits = READ_LIMITS }: ReadOptions,
 ): Promise<z.infer<typeof ClustersRow>> {
   const values = new Values();
   const { rows, isComplete } = listingsSql(search, box, { plan, limits }, values);
@@ -71,13 +71,13 @@ export async function clusterListings(
   );
 }
 
-type Reading = { plan: Plan; limits?: typeof READ_LIMITS };
+type ReadOptions = { plan: Plan; limits?: typeof READ_LIMITS };
 
 /** SQL: the listings to cluster, with columns of a listing `l`, and whether these rows, as `read`, are all there are. */
 function listingsSql(
   search: Search,
   box: MapBox,
-  { plan, limits }: Required<Reading>,
+  { plan, limits }: Required<ReadOptions>,
   values: Values,
 ): { rows: string; isComplete: string } {
   const after = startPosition(search);
