@@ -130,7 +130,7 @@ const limitsOf = (answerWithinMs: number): pg.PoolConfig => ({
   keepAliveInitialDelayMillis: 10_000,
 });
 
-type Connected = Parameters<pg.Pool['connect']>[0];
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
 /**
  * Ignores a second release of a connection. graphile-worker releases its listening connection twice if the runner stops before `LISTEN` has run and
@@ -138,7 +138,7 @@ type Connected = Parameters<pg.Pool['connect']>[0];
  */
 export function releaseOnce(pool: pg.Pool): pg.Pool {
   const connect: pg.Pool['connect'] = pool.connect.bind<pg.Pool['connect']>(pool);
-  const connectOnce = (callback?: Connected) => {
+  const connectOnce = (callback?: ConnectCallback) => {
     if (!callback) return connect();
     return connect((error, client, release) => {
       let isReleased = false;
