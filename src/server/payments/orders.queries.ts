@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { HIDDEN_ALONG } from '#server/platform/postgres/hidden-rows.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { ATTENDANCE } from '#server/rsvps/rsvp-status.queries.ts';
-import { SUBSCRIPTION, SubscriptionOfOrder } from './contributions/periods.queries.ts';
+import { OrderSubscription, SUBSCRIPTION } from './contributions/periods.queries.ts';
 import { REFUNDABLE_LEFT } from './order-states.queries.ts';
 import { ATTEMPT_AT, IS_OF_TICKETS } from './refund-keys.ts';
 import { REVERSALS, ReversalRow } from './reversals/order-reversals.queries.ts';
@@ -39,7 +39,7 @@ const OrderRow = Order.pick({
     state: OrderState,
     method: PayMethod,
     subscriptionId: z.string().nullable(),
-    subscription: SubscriptionOfOrder.nullable(),
+    subscription: OrderSubscription.nullable(),
     eventId: z.string().nullable(),
     payeeId: z.string(),
     personId: z.string().nullable(),

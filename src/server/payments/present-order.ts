@@ -1,6 +1,6 @@
 import { isUnpaid, moneyLeft } from '#contracts/payments/order-states.ts';
 import type { Order } from '#contracts/payments/orders.contract.ts';
-import { presentSubscriptionOfOrder } from './contributions/subscription-state.ts';
+import { presentOrderSubscription } from './contributions/subscription-state.ts';
 import {
   canCancel,
   canResend,
@@ -58,7 +58,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
     lines: order.lines.map(({ tierId: _tierId, ...line }) => line),
     payBy: isUnpaid(order) ? (expiresAt?.toISOString() ?? null) : null,
     transfer: isTransferDue && !order.isTakenDown ? { accountHolder, iban, bank, reference: order.number } : null,
-    subscription: presentSubscriptionOfOrder(order.subscription, now),
+    subscription: presentOrderSubscription(order.subscription, now),
     checkInCode: viewer.isBuyer ? ticketCode(order) : null,
     abilities: {
       pay: viewer.isBuyer && (hasSeats || order.kind !== 'tickets') && isPayableOnline(order),

@@ -7,13 +7,13 @@ import { instantSql } from '#server/platform/postgres/timestamps.ts';
  * The subscription that an order pays a period of. `periodUntil`: the end of that period, if it counts; `paidUntilWithout`: until when the others are
  * paid, if there are any. `hasOpenOrder`: one for the next period is not paid yet.
  */
-export const SubscriptionOfOrder = z.object({
+export const OrderSubscription = z.object({
   paidUntil: z.string().nullable(),
   periodUntil: z.string().nullable(),
   paidUntilWithout: z.string().nullable(),
   hasOpenOrder: z.boolean(),
 });
-export type SubscriptionOfOrder = z.infer<typeof SubscriptionOfOrder>;
+export type OrderSubscription = z.infer<typeof OrderSubscription>;
 
 /** SQL: until when the subscription `s` is paid with so many periods; null with none. */
 const paidUntilSql = (periods: string, start = 's.started_at'): string =>

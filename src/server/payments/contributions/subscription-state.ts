@@ -2,7 +2,7 @@ import { DAY_MS } from '#contracts/durations.ts';
 import type { SubscriptionState } from '#contracts/payments/contributions.contract.ts';
 import type { Order } from '#contracts/payments/orders.contract.ts';
 import { GRACE_DAYS, RENEWAL_DAYS } from '#contracts/payments/subscription-days.ts';
-import type { SubscriptionOfOrder } from './periods.queries.ts';
+import type { OrderSubscription } from './periods.queries.ts';
 
 type Dates = {
   paidUntil: Date | null;
@@ -41,11 +41,11 @@ export const isRenewable = (dates: Dates, now: Date): boolean =>
   ['pending', 'due', 'overdue'].includes(subscriptionState(dates, now));
 
 /** Whether the period that an order paid is not over. */
-export const isPeriodOpen = (subscription: SubscriptionOfOrder | null, now: Date): boolean =>
+export const isPeriodOpen = (subscription: OrderSubscription | null, now: Date): boolean =>
   subscription !== null && subscription.periodUntil !== null && new Date(subscription.periodUntil) > now;
 
 /** Until when dues or a regular donation are paid, now and once all the money of an order has gone back. */
-export function presentSubscriptionOfOrder(subscription: SubscriptionOfOrder | null, now: Date): Order['subscription'] {
+export function presentOrderSubscription(subscription: OrderSubscription | null, now: Date): Order['subscription'] {
   if (!subscription) return null;
   const { paidUntil, paidUntilWithout: rest, hasOpenOrder } = subscription;
   const isRestOpen = rest !== null && new Date(rest) > now;
