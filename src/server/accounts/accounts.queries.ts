@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IS_MAIL_TO, type MailFilter, valuesOfMailsTo } from '#server/platform/mail/outbox.ts';
+import { IS_MAIL_TO, type MailFilter, mailFilterValues } from '#server/platform/mail/outbox.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { HAS_SIGNED_IN_FROM } from './security-events.queries.ts';
@@ -146,6 +146,6 @@ export async function listMailsTo(db: Db, mails: MailFilter) {
   return db.rows(
     MailRow,
     `select recipient, subject, state, created_at as "createdAt" from outbox where ${IS_MAIL_TO} order by id desc`,
-    valuesOfMailsTo(mails),
+    mailFilterValues(mails),
   );
 }

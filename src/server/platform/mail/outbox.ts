@@ -94,14 +94,14 @@ export async function redirectNotifications(tx: Db, { from, to }: { from: string
 /** Mails to an address: all of them, or only those of these kinds, and those whose reason ends with this id. */
 export type MailFilter = { address: string; only?: { kinds: readonly string[]; id: string } | undefined };
 
-/** SQL: whether a row of outbox is one of `MailFilter`, whose values are $1 to $3. */
+/** SQL: whether a row of outbox matches a `MailFilter`, whose values are $1 to $3. */
 export const IS_MAIL_TO = `lower(recipient) = lower($1)
   and ($2::text[] is null or split_part(reason, ':', 1) = any ($2) or reason like '%:' || $3)`;
-export const valuesOfMailsTo = ({ address, only }: MailFilter) => [address, only?.kinds ?? null, only?.id ?? null];
+export const mailFilterValues = ({ address, only }: MailFilter) => [address, only?.kinds ?? null, only?.id ?? null];
 
 /** Deletes mails to an address, such as of a deleted account, and removes it from others; queued ones are not sent. */
 export async function deleteMailsTo(tx: Db, mails: MailFilter): Promise<void> {
-  await tx.execute(`delete from outbox where ${IS_MAIL_TO}`, valuesOfMailsTo(mails));
+  await tx.execute(`delete from outbox where ${IS_MAIL_TO}`, mailFilterValues(mails));
   await tx.execute(
     'update outbox set reply_to = array_remove(reply_to, $1) where cardinality(reply_to) > 0 and $1 = any (reply_to)',
     [mails.address],
