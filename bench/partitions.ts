@@ -15,7 +15,7 @@ import { dropOldPartitions, makePartitions } from '#server/platform/postgres/par
 
 /**
  * `node bench/partitions.ts [rows]`: notifications, pushes and audit entries by month, beside the same rows in tables as they were before: what
- * the site's own statements take, and what it costs to be rid of old rows (docs/adr/0153).
+ * the site's own statements take, and what it costs to delete old rows (docs/adr/0153).
  */
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);

@@ -11,7 +11,7 @@ const CALLERS = 16;
 /** V8 compiles what runs often: the first rounds warm up. */
 const CAPACITY_ROUNDS = 3;
 const CAPACITY_MS = 5000;
-/** Longer than nginx leaves a node in peace that refused a connection (`fail_timeout`): otherwise it would know none to ask. */
+/** Longer than nginx avoids a node that refused a connection (`fail_timeout`): otherwise it could ask no node. */
 const QUIET_MS = 4000;
 const EVENTS = 50;
 /** Visitors look at a few events, whose pages the nodes keep for 5 s. */

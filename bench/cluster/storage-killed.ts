@@ -10,7 +10,7 @@ import { type Result, type Row, seconds } from './results.ts';
 import { openRsvpLoad } from './rsvp-load.ts';
 
 const DOWN_MS = 2000;
-/** The nodes leave a storage that failed in peace for 10 s. */
+/** The nodes do not ask a storage that failed for 10 s. */
 const BACK_WITHIN_MS = 15_000;
 const EVENTS = 20;
 const SIZE = 400;

@@ -93,7 +93,7 @@ async function become(world: readonly Person[]): Promise<void> {
   }
 }
 
-/** Which of the people stand in a list. */
+/** The people who are in a list. */
 const among = (list: readonly { id: string }[]): number[] =>
   people.flatMap(({ user }, at) => (list.some(({ id }) => id === user.id) ? [at] : []));
 const all = [...Array.from({ length: PEOPLE }).keys()];

@@ -26,7 +26,7 @@ export const UnconfirmedRequest = z.object({
 });
 export type UnconfirmedRequest = z.infer<typeof UnconfirmedRequest>;
 
-/** What was asked for may be refused by now, or to this person. */
+/** The request may be refused by now, or for this person. */
 const REFUSALS = [
   ...LOGIN_ERRORS,
   'auth.suspended',

@@ -77,7 +77,7 @@ export function taxIn(total: number, rate: number): number {
 
 type LinePart = { quantity: number; from: number; to: number; step?: number };
 
-/** What was paid for the tickets of a line from `from` to `to`, in multiples of `step`, so that all parts together are the whole line. */
+/** The price of the tickets `from` to `to` of a line, in multiples of `step`: all parts together are the price of the line. */
 export function partOfLine(whole: number, { quantity, from, to, step = 1 }: LinePart): number {
   const until = (count: number) => (count === quantity ? whole : Math.round((whole * count) / quantity / step) * step);
   return until(to) - until(from);

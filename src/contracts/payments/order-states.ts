@@ -14,6 +14,6 @@ export const isAtCheckout = ({ state }: OrderWithState): boolean => CHECKOUT_STA
 export const isExpiring = ({ state }: OrderWithState): boolean => EXPIRING_STATES.includes(state);
 export const isUnpaid = ({ state }: OrderWithState): boolean => UNPAID_STATES.includes(state);
 
-/** What is paid and has not been refunded, in the smallest unit of the currency. Refunds under way count as refunded. */
+/** The amount that is paid and not refunded, in the smallest unit of the currency. Refunds under way count as refunded. */
 export const moneyLeft = ({ paid, refunds }: Refunded): number =>
   refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);

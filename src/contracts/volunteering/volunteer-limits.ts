@@ -11,7 +11,7 @@ export const MAX_SHIFT_HOURS = 24;
 export const MAX_SHIFT_DISTANCE_DAYS = 31;
 /** How long before a shift online sign-up or cancelling may end. */
 export const MAX_CLOSING_HOURS = 720;
-/** People whom one person signs up for a shift, with themselves. */
+/** How many people one person can sign up for a shift, with themselves. */
 export const MAX_SPOTS_PER_SIGN_UP = 10;
 export const MAX_ROLES = 50;
 /** How far ahead the shifts of a repeating shift are created. */

@@ -20,7 +20,7 @@ const RoleList = z.object({
   /** Counts only the shifts that are listed. */
   summary: NeedSummary,
   abilities: NeedAbilities,
-  /** Only so many shifts are listed: the next, or the latest that are over. */
+  /** Whether there are more shifts than the listed ones: the next, or the latest that are over. */
   hasMoreShifts: z.boolean(),
 });
 export type RoleList = z.infer<typeof RoleList>;

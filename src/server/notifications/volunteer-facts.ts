@@ -24,7 +24,7 @@ const OwnShift = z.discriminatedUnion('change', [
   Shift.extend({ change: z.literal('moved-up') }),
   /** A host has moved the person to the waitlist. */
   Shift.extend({ change: z.literal('moved-back') }),
-  /** A host has let the person back in, whom they had removed. */
+  /** A host has let back in a person whom hosts had removed. */
   Shift.extend({ change: z.literal('let-back-in') }),
   Shift.extend({ change: z.literal('exchanged') }),
   Shift.extend({ change: z.literal('removed') }),

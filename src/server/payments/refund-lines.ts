@@ -105,7 +105,7 @@ export function linesToCredit(
   });
 }
 
-/** What is wanted of each line first, then what is left of them. */
+/** Takes first what is asked for of each line, then what is left of the lines. */
 function spread(amount: number, shares: readonly { wanted: number; left: number }[]): number[] {
   const wanted = shares.map((share) => share.wanted);
   const more = amount - sum(wanted);

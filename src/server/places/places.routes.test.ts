@@ -10,7 +10,7 @@ import { loadGazetteer } from './gazetteer.actions.ts';
 import { biggestOfEachName, findTownOfAddress } from './places.actions.ts';
 import { TOWN_NAME } from './places.queries.ts';
 
-/** What two nodes that started together have loaded, and how many towns could be found meanwhile. */
+/** How many towns each of two nodes has loaded that started together, and how many could be found meanwhile. */
 let loaded: number[] = [];
 const foundMeanwhile = new Set<number>();
 /** The geocoder's next response; undefined closes the connection. */

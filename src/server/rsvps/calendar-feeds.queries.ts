@@ -42,7 +42,7 @@ export type CalendarEventRow = z.infer<typeof CalendarEventRow>;
 const SELECT = `select e.id, r.attendance, r.status from events e
   left join rsvps r on r.event_id = e.id and r.person_id = $1 and r.status in ${GOING_OR_WAITLISTED}`;
 
-/** Which part of a calendar is listed: what ends after `after`, and of that what ends after `now` first. */
+/** The part of a calendar that is listed: entries that end after `after`, those that end after `now` first. */
 export type CalendarSpan = { now: Date; after: Date; limit: number };
 
 /**

@@ -170,7 +170,7 @@ async function findTown({ db }: EventDeps, { attendance, venue = '', address = '
 }
 
 /**
- * Times in UTC of which nothing says where they were entered, in the time zone of the place where it happens. A rule counts days, so an event that
+ * Converts times in UTC to the time zone of the event's place, if nothing says in which time zone they were entered. A rule counts days, so an event that
  * repeats stays in UTC if it begins on another day there.
  */
 async function inZoneOfPlace({ db }: EventDeps, fields: EventFields, town: Place | undefined) {

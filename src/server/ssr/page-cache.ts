@@ -48,7 +48,7 @@ export class PageCache<Page> {
   follow({ listen, replicas }: Pick<Database, 'listen' | 'replicas'>): void {
     const drop = (forget: () => void) => {
       forget();
-      // What is rendered from a replica before it has the change is dropped too.
+      // Pages that are rendered from a replica before it has the change are dropped too.
       void replicas?.raiseFloor().then(forget, forget);
     };
     listen(CHANGED_EVENTS, {

@@ -45,7 +45,7 @@ export function useGame(
       dispatch({ type: 'game/load', gameId });
       loadGame(gameId, view).then(
         (loaded) => signal.aborted || dispatch({ type: 'game/whole', game: loaded }),
-        // What the stream has delivered stays: its next event holds only changes.
+        // The state that the stream has delivered stays: its next event holds only changes.
         () => signal.aborted || isStreamed || dispatch({ type: 'game/failed' }),
       );
     }

@@ -26,7 +26,7 @@ export function OwnShift({ personId, shift }: { personId: string; shift: ShiftSu
 function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
   const calendarFile = useShiftCalendar(shift.id);
   const { data: mine = [], isPending, errorUpdateCount } = useNextShifts();
-  // What has failed to load is loaded again while a dialog is open.
+  // Data that has failed to load is loaded again while a dialog is open.
   const isUnknown = isPending && errorUpdateCount === 0;
   const state = ownStateOf(shift, mine);
   const hasBegun = useHasBegun(shift.startsAt);

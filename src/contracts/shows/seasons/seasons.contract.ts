@@ -25,7 +25,7 @@ export const SeasonRule = z.object({
     )
     .min(1, 'Enter points for at least the first rank.')
     .max(MAX_RANKS_WITH_POINTS, `Enter points for up to ${MAX_RANKS_WITH_POINTS} ranks.`),
-  /** Only so many best nights of each team count; null for all. */
+  /** How many of each team's best nights count; null for all. */
   bestNights: z
     .int('Enter a whole number of nights.')
     .min(1, 'Enter at least one night.')

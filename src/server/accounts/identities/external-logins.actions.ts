@@ -116,7 +116,7 @@ export async function redirectOnFailure(
   }
 }
 
-/** Signs in whom the login at the provider decides. A refused step stays, so that it can be linked after another login. */
+/** Signs in to the account that the login at the provider leads to. A refused step stays, so that it can be linked after another login. */
 export async function logInByIdentity(
   deps: AppDeps,
   step: string,

@@ -96,7 +96,7 @@ export async function keepAsLogin(
   await replaceMailedToken(tx, { ...confirmed, id, purpose, now, expiresAt });
 }
 
-/** A token to choose a new password, for somebody whom a mailed link has brought here already. */
+/** A token to choose a new password, for a person who came by a mailed link. */
 export async function issueResetToken(
   tx: Db,
   { clock }: Pick<Deps, 'clock'>,

@@ -28,6 +28,6 @@ export function holdablePlaces(capacity: number | null, held: readonly { places:
   return max - held.reduce((sum, { places }) => sum + places, 0);
 }
 
-/** What is held for the address already, which a new hold replaces. */
+/** The places that are already held for the address, which a new hold replaces. */
 export const findHeldFor = <H extends { email: string }>(held: readonly H[], email: string): H | undefined =>
   held.find((each) => each.email.toLowerCase() === email.toLowerCase());

@@ -150,7 +150,7 @@ export async function lockExpiredRequest(tx: Db, id: string, now: Date): Promise
   );
 }
 
-/** What was asked for with the address of an account. `isVerifiedOnly`: nothing if it is not verified. */
+/** The requests with the address of an account; with `isVerifiedOnly` none if the address is not verified. */
 export async function lockRequestsOf(
   tx: Db,
   accountId: string,

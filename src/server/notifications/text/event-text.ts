@@ -268,7 +268,7 @@ const shortOf = ({ title, before, short = before.join(' ') }: EventParts): Short
 
 const fromParts = <K extends EventKind>(partsOf: (facts: NotificationFacts<K>) => EventParts): KindText<K> => ({
   short: (facts) => shortOf(partsOf(facts)),
-  // What was taken down has no title.
+  // An event that was taken down has no title.
   mail: (facts, more) => mailOf('title' in facts ? facts.title : '', partsOf(facts), more),
 });
 

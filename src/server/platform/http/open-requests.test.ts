@@ -146,7 +146,7 @@ test('open requests of the devices of a network are limited together, apart from
   expect(await status(port, '/large')).toBe(200);
   for (const answer of waiting) answer();
   await Promise.all(open);
-  // What was refused has kept no slot.
+  // A refused request has kept no slot.
   expect(await status(port, '/large', device('wrens'))).toBe(200);
   expect(await status(port, '/large', device('owls'))).toBe(200);
 });

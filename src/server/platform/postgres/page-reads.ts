@@ -5,7 +5,7 @@ type SharedRead<T> = { opened: Promise<T>; users: number };
 type Scope = {
   /** By statement, then by what is made of the rows and the values. */
   reads: Map<string, Map<string, Promise<unknown>>> | null;
-  /** What is open now, by how it was opened. */
+  /** The reads that are open now, by how they were opened. */
   connections: Map<OpenRead<unknown>, SharedRead<unknown>>;
 };
 const current = new AsyncLocalStorage<Scope>();

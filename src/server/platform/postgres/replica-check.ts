@@ -26,7 +26,7 @@ async function describe(url: string, identity: string | undefined, log: Options[
   try {
     await awaitDatabase(url, { setting: 'DATABASE_REPLICA_URLS', timeoutMs: 0 });
   } catch (error) {
-    // Which settings a pooler before it passes on is not known: the ones that work everywhere.
+    // A pooler may be in between, and which settings it passes on is not known: these work everywhere.
     log(`${(error as Error).message}. Reads use the primary until it answers`);
     return { ...settings, pooler: 'transaction' };
   }

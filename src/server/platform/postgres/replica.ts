@@ -56,7 +56,7 @@ export class Replica {
         .finally(() => this.#reading.delete(reject));
     });
 
-  /** What is being read is given up, with its connections: the primary's answers need the same share of them. */
+  /** Reads in progress are given up, with their connections: the primary's answers need the same share of them. */
   abandonReads(error: Error): void {
     for (const reject of this.#reading) reject(error);
     for (const client of this.#inUse) cutConnection(client);

@@ -36,7 +36,7 @@ export function latestDeadline({ startsAt }: Pick<OfferingEvent, 'startsAt'>, no
   return latest < now.getTime() + MIN_HOURS * HOUR_MS ? startsAt : new Date(latest);
 }
 
-/** Until when a person whom a host lets in may order tickets: even shortly before the start. */
+/** The deadline for ordering tickets of a person whom a host lets in, even shortly before the start. */
 export function ticketDeadline(event: OfferingEvent & Pick<SeatingEvent, 'endsAt'>, now: Date): string | null {
   const latest = event.startsAt && event.startsAt > now ? event.startsAt : event.endsAt;
   return (offerDeadline(event, now) ?? latest)?.toISOString() ?? null;

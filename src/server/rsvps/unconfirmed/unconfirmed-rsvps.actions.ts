@@ -23,7 +23,7 @@ const StoredDetails = RsvpDetails.extend({ note: RequestNote.default('') });
 type Details = Omit<RsvpRequest, 'personId' | 'status'>;
 type UnconfirmedRsvp = { eventId: string; requester: Requester; proof: GivenProof; details: Details };
 
-/** Nobody, for whom nothing is decided yet. */
+/** Stands for a person about whom nothing is decided yet. */
 const NOBODY = '';
 
 /** Holds a seat for a person who has given a name and an address, and mails them what confirms it. */

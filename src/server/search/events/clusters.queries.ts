@@ -137,7 +137,7 @@ export async function clusterCounters(db: Db, search: Search, box: MapBox): Prom
   );
 }
 
-/** What is left of a month. */
+/** The share of a month that is left. */
 function shareOfMonth(firstDay: string): number {
   const { day, daysInMonth } = Temporal.PlainDate.from(firstDay);
   return (daysInMonth - day + 1) / daysInMonth;

@@ -62,7 +62,7 @@ function parseCsv(text: string): CsvRow[] {
     return parse(text, options) as unknown as CsvRow[];
   } catch (error) {
     const fault = error instanceof CsvError ? error : null;
-    // That the mark is open is known at the end of the file only.
+    // Only the end of the file shows that the quotation mark was never closed.
     if (fault?.code === 'CSV_QUOTE_NOT_CLOSED')
       throw new AppError('round.unreadable', {
         message: 'This isn’t valid CSV. A quotation mark at the start of a text is never closed.',

@@ -73,7 +73,7 @@ describe('answers typed on phones', () => {
     expect([await points(larks), (await game(app, gameId)).revision]).toEqual([2, revision + 1]);
     const { changes } = (await app.call(listScoreChanges, { params: { id: gameId }, query: {} }, host)).body;
     expect(changes[0]).toMatchObject({ teamId: larks, to: 2, changedBy: { id: host.user.id } });
-    // What is typed replaces what was sent, and its points.
+    // The typed answer replaces the one that was sent, and its points.
     expect((await answer('Lyon', { seen: 'Paris' })).status).toBe(200);
     expect(await points(owls)).toBeNull();
     expect((await readSheet()).answers[0]).toMatchObject({ text: 'Lyon', needsMarking: true });

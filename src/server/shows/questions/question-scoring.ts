@@ -64,7 +64,7 @@ function awardList(question: ScoredQuestion, text: string): Award {
     return match !== undefined && open.delete(match);
   };
   const distinct = [...new Map(given.map((part) => [normalizeAnswer(part), part])).values()];
-  // What is spelled right first: a typo must not take its place.
+  // Answers that are spelled right come first: a typo must not take their place.
   const exact = new Set(distinct.filter(isListed((part, answer) => normalizeAnswer(part) === normalizeAnswer(answer))));
   const others = distinct
     .filter((part) => !exact.has(part))

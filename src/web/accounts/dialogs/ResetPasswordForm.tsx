@@ -54,7 +54,7 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
   if (isDone) return <Alert kind="success">{successes.passwordReset}</Alert>;
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
-      {/* What is typed or sent before hydration would be lost. */}
+      {/* Text that is typed or sent before hydration would be lost. */}
       <fieldset disabled={!isHydrated}>
         <Stack>
           {form.formError && (

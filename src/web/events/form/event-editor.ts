@@ -134,7 +134,7 @@ export class EventEditor extends AutosavedForm<EditorState> {
     this.startSave();
   };
 
-  /** What is typed and not saved, beside what was there before. */
+  /** The values that are typed and not saved, with those before them. */
   readonly difference = () => ({
     changes: this.#changes(),
     before: this.#savedValues,

@@ -35,7 +35,7 @@ const keyOf = (slug: string) => `donation:${slug}`;
 
 export const keepDonation = (slug: string, values: DonationValues): void => keepDraft(keyOf(slug), values);
 
-/** What was kept, once. */
+/** Returns the kept values once, and forgets them. */
 export function takeDonation(slug: string): DonationValues | undefined {
   const kept = readDraft(keyOf(slug)) as DonationValues | undefined;
   forgetDraft(keyOf(slug));

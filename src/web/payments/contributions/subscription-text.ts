@@ -60,7 +60,7 @@ export function formatNext(subscription: Subscription, days: Days): string {
   return `${paid} You can make the next payment from ${dayAfter(paidUntil, -days.renewalDays)}, and we’ll remind you.`;
 }
 
-/** What cancelling means, said before. */
+/** Says what cancelling means before the person confirms it. */
 export function formatCancelling({ kind, state, paidUntil, openOrderId }: Subscription): string {
   const what = kind === 'dues' ? 'Your membership' : 'Your donation';
   const open = openOrderId ? ' The order you haven’t paid yet is cancelled.' : '';

@@ -160,7 +160,7 @@ export function formatRefunds({ refunded, due, currency }: Pick<OwnOrder, 'refun
   return parts.filter(Boolean).join(', ');
 }
 
-/** What cancelling means for the money, said before. */
+/** Says what cancelling means for the money before the person confirms it. */
 export function formatCancelling(order: Order, timeZone: string | null): string {
   const { kind, paid, isProcessing, currency, abilities } = order;
   if (isProcessing) return 'Your payment is on its way. It will be refunded when it arrives.';

@@ -46,7 +46,7 @@ const keyOf = (eventId: string) => `tickets:${eventId}`;
 
 export const keepChoice = (eventId: string, values: TicketValues): void => keepDraft(keyOf(eventId), values);
 
-/** What was kept. A dialog that is mounted again meanwhile finds it, too. */
+/** Returns the kept values. A dialog that is mounted again meanwhile finds them, too. */
 export const readChoice = (eventId: string): TicketValues | undefined =>
   readDraft(keyOf(eventId)) as TicketValues | undefined;
 

@@ -72,7 +72,7 @@ const isRepeatable = (error: unknown): boolean =>
 /** As far as the browser knows, there is a connection: it may have died silently, or the site may be slow. */
 const isTooSlow = (error: unknown): boolean => navigator.onLine && (error as Error).cause === NO_RESPONSE;
 
-/** What kept a lost write from the server. */
+/** Why a write did not reach the server. */
 export const outageOf = (error: unknown): Outage => {
   if (!(error instanceof HttpError)) return isTooSlow(error) ? 'silence' : 'network';
   return BUSY.includes(error.status) ? 'busy' : 'fault';

@@ -5,7 +5,7 @@ import type { GuestCheckIns } from './guest-check-ins.ts';
 import { checkInGuest, usePutCheckIn, useRefetchRsvps } from './hosted-rsvps.api.ts';
 
 export type CheckInResult = Awaited<ReturnType<typeof checkInGuest>>;
-/** What came of a code; `isQueued` if the server did not answer. */
+/** The result of a code; `isQueued` if the server did not answer. */
 export type CodeResult = { code: string; checkedIn?: CheckInResult; error?: unknown; isQueued?: boolean };
 
 /**

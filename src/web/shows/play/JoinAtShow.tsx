@@ -14,7 +14,7 @@ export function JoinAtShow({ show, wasPlaying }: { show: ShowDetail; wasPlaying:
   // Its code is not a typo: it came with the show.
   if (errorStatus(error) === 404) return <p>This show is over or was cancelled. Please ask the host.</p>;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  // What was loaded to join says nothing about now: the host may have deleted the show, not only removed the team.
+  // The data that was loaded to join may be outdated: the host may have deleted the show, not only removed the team.
   if (!data || (wasPlaying && !isFetchedAfterMount)) return <Skeleton shape="box" />;
   return (
     <Stack>

@@ -45,7 +45,7 @@ export type PlayAnswerProps = {
   draft: Draft | null;
   setDraft: (draft: Draft | null) => void;
   send: (answer: TypedAnswer) => void;
-  /** What became of the answer, if its points do not tell. */
+  /** The result of the answer, if its points do not say it. */
   verdict?: string | undefined;
   /** Forgets an answer that was refused. */
   drop: () => void;

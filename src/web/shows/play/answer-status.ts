@@ -27,7 +27,7 @@ export type AnswerState = {
   draft: Draft | null;
 };
 
-/** What this phone shows and the server does not have. */
+/** The text that this phone shows and the server does not have. */
 export function unsentText({ answer, write, draft }: AnswerState): string | null {
   const text = (draft ?? write?.value)?.text ?? null;
   return text === null || text.trim() === '' || text.trim() === answer?.text ? null : text;
@@ -78,7 +78,7 @@ export function formatAnswerStatus(state: AnswerState, { outage, viewerId, ...qu
   const isStored = unsent === null && answer?.isDraft === false;
   const isPending = write && write.phase !== 'refused' && !isStored;
   const verdict = question.verdict ?? formatVerdict(answer, question);
-  // What the team gets counts more than what became of one phone’s text.
+  // The team's result counts more than the state of one phone’s text.
   if (isRevealed && answer && !isPending) return verdict;
   if (write?.phase === 'refused' && !draft)
     return otherDraft && !isLocked ? formatDraftOf(otherDraft, kind) : formatRefusal(write, otherDraft);
@@ -96,7 +96,7 @@ export function formatAnswerStatus(state: AnswerState, { outage, viewerId, ...qu
   return sender && !isOwn ? verdict.replace(/^Sent\b/, `Sent by ${sender.name}`) : verdict;
 }
 
-/** What this phone did not get in. Beside points it must not look like what earned them. */
+/** The text that this phone did not send in time. Beside points it must not look like the answer that earned them. */
 export function formatUnsent(
   text: string,
   { answer, write, draft }: AnswerState,

@@ -1,6 +1,6 @@
 import { readNumber } from '#contracts/shows/question-kinds.ts';
 
-/** What half of the world reads the other way. */
+/** Numbers that half of the world reads the other way. */
 const AMBIGUOUS = /^[+-]?\d{1,3}[.,]\d{3}$/;
 
 /** Below the field for a number: “1.665” is 1665 to some and less than two to others, and the distance decides. */

@@ -6,5 +6,5 @@ export const seenAs = (seen: string | null, isDraft: boolean | undefined): SeenA
 
 export const seenOf = (answer: OwnAnswer | null): SeenAnswer => seenAs(answer?.text ?? null, answer?.isDraft);
 
-/** What an answer replaces that is sent after the given one. */
+/** The answer that is replaced by one that is sent after the given one. */
 export const seenAfter = ({ text, draftedAt }: NewAnswer): SeenAnswer => seenAs(text, draftedAt !== undefined);

@@ -10,7 +10,7 @@ import { answerKey, type GamePlayer } from './use-answer-queue.ts';
 /** By team and question. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** What one player has typed and not sent. It survives a reload; the game's end forgets it. */
+/** The texts that one player has typed and not sent. It survives a reload; the game's end forgets it. */
 export function useAnswerDrafts({ gameId, playerId }: GamePlayer) {
   const [kept] = useState(() => keptEntry<Record<string, Draft>>(`answer-drafts/${playerId}/${gameId}`, mayKeep));
   const [drafts, setDrafts] = useState<Drafts>(() => kept.read() ?? {});
@@ -80,7 +80,7 @@ export function useDraftSending(
   const forgetSaved = useEffectEvent(() => {
     for (const [key, { text }] of Object.entries(drafts)) if (text === stateOf(key).answer?.text) setDraft(key, null);
   });
-  // What an earlier visit sent when it ended is no draft anymore: a teammate may change it.
+  // A text that an earlier visit sent when it ended is no draft anymore: a teammate may change it.
   useEffect(() => forgetSaved(), [answers]);
   useEffect(() => sendDue({ isLeaving: isHidden }), [isLoaded, isHidden, turn]);
 }

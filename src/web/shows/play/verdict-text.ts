@@ -9,7 +9,7 @@ type Question = {
   worth: number | undefined;
 };
 
-/** What became of a team's answer: from the points on the score sheet, once its question is revealed. */
+/** The result of a team's answer, from the points on the score sheet, once its question is revealed. */
 export function formatVerdict(answer: Pick<OwnAnswer, 'points' | 'isRight'> | null, question: Question): string {
   const { isLocked, isRevealed, isOver, worth = 1 } = question;
   if (!answer) return isLocked ? 'Locked. You didn’t answer.' : '';

@@ -14,7 +14,7 @@ import type { RoundDetail } from './rounds.api.ts';
 type KeptQuestion = { row: QuestionRow; saved: PreparedQuestion | null };
 /** Unsaved changes of a round; `basedOn` is the version they were made to. An empty name was not changed. */
 export type KeptRound = { basedOn: string; name: string; questions: readonly KeptQuestion[] };
-/** What the server has of each row. */
+/** The questions as the server has them, by row. */
 export type SavedQuestions = Map<string, PreparedQuestion>;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -60,7 +60,7 @@ export const splitLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What is not a number is left for the contract to refuse. */
+/** A text that is not a number is left for the contract to refuse. */
 const toNumber = (text: string): number => readNumber(text) ?? Number.NaN;
 
 /** The fields that only this kind has. */

@@ -3,7 +3,7 @@ import { previewRule } from './rule-preview.ts';
 import styles from './Season.module.css';
 import type { SeasonBody, SeasonDetail } from './seasons.api.ts';
 
-/** What a changed rule does to the table, before it is saved. */
+/** Previews the table under a changed rule. */
 export function RulePreview({ season, body }: { season: SeasonDetail; body: SeasonBody }) {
   const rows = previewRule(season, body);
   return (

@@ -46,7 +46,7 @@ export function onDemandComponent<Props extends object>(
   return Object.assign(OnDemandComponent, { ready });
 }
 
-/** What was typed before the script had loaded: returns what restores it in the new field. */
+/** Reads the text that was typed before the script had loaded, and returns a function that restores it in the new field. */
 function saveTyping(frame: RefObject<HTMLDivElement | null>): () => void {
   const old = document.activeElement;
   if (!(old instanceof HTMLInputElement) || !frame.current?.contains(old)) return () => undefined;

@@ -14,7 +14,7 @@ export function StatusText({ kind, text, icon }: StatusTextProps) {
   if (shown !== key)
     setStatus({
       shown: key,
-      // What is there from the start is not announced.
+      // A text that is there from the start is not announced.
       announced: shown === '' ? '' : (kind ?? announced),
       isQuiet: kind === null || kind === announced,
     });

@@ -45,7 +45,7 @@ const isWithEvent = ({ eventStatus }: OrderRow): boolean => eventStatus === 'can
 const isUnpaidTransfer = ({ method, paid }: OrderRow): boolean => method === 'transfer' && paid === 0;
 
 /**
- * What is no longer so is not said; everybody is notified of an event that was cancelled or taken down otherwise, but not of money that they may have sent.
+ * Changes that no longer hold are not reported; everybody is notified of an event that was cancelled or taken down otherwise, but not of money that they may have sent.
  */
 function isOutdated(order: OrderRow, { change, disputeId, requestId }: OrderChange, now: Date): boolean {
   const isForLater = order.isTakenDown && isUnpaid(order) && ASKS_FOR_MONEY.has(change);

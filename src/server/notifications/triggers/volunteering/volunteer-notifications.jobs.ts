@@ -54,7 +54,7 @@ const remindVolunteersJob = job({
   payload: z.object({
     shiftId: z.uuid(),
     startsAt: timestamp,
-    /** That of the shift, which rises when it is moved away and back. Absent from jobs of earlier versions. */
+    /** The calendar sequence of the shift, which rises when it is moved away and back. Absent from jobs of earlier versions. */
     sequence: z.int().optional(),
   }),
 });

@@ -48,7 +48,7 @@ export const areaOf = (one: CellPosition, other: CellPosition): Area => ({
   right: Math.max(one.column, other.column),
 });
 
-/** Which text goes into which cell, starting at the selection's corner; a single value fills the selection. Cells outside the sheet are dropped. */
+/** The cells with the texts that are pasted into them, from the selection's corner; a single value fills the selection. Cells outside the sheet are dropped. */
 export function fillCells(block: readonly (readonly string[])[], { top, bottom, left, right }: Area, extent: Extent) {
   const single = block.length === 1 && block[0]!.length === 1 ? block[0]![0]! : null;
   const lines =
