@@ -35,12 +35,26 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
   if (notifications.length === 0) return 0;
   const now = deps.clock.now();
   const recipients = await findRecipients(tx, notifications, now);
-  const deliveries = new Map(
-    recipients
-      .map((recipient) => planDelivery(recipient, notifications[recipient.index]!, now))
-      .filter(({ channels }) => channels.site || channels.mail !== 'off' || channels.push)
-      .map((delivery) => [keyOf(delivery.notification), delivery]),
-  );
+  const deliveries = recipients
+    .map((recipient) => planDelivery(recipient, notifications[recipient.index]!, now))
+    .filter(({ channels }) => channels.site || channels.mail !== 'off' || channels.push);
+  const { due, updatedIds } = await storeNotifications(tx, deliveries, now);
+  await mailNotifications(tx, deps, due);
+  await pushNotifications(tx, due, now);
+  await announceChanges(tx, [...due.filter(({ channels }) => channels.site).map(personIdOf), ...updatedIds]);
+  return due.length;
+}
+
+type Delivery = ReturnType<typeof planDelivery>;
+type DueDelivery = Delivery & { id: number };
+
+/** Returns the new notifications, and the people whose earlier ones were updated. */
+async function storeNotifications(
+  tx: Db,
+  planned: readonly Delivery[],
+  now: Date,
+): Promise<{ due: DueDelivery[]; updatedIds: string[] }> {
+  const deliveries = new Map(planned.map((delivery) => [keyOf(delivery.notification), delivery]));
   const storedFacts = memoize(checkFacts);
   const rows = [...deliveries.values()].map(({ notification, channels }) => ({
     personId: notification.personId,
@@ -71,7 +85,14 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
     reasons.length > 0 ? [{ personId, reasons }] : [],
   );
   if (outdated.length > 0) await markSuperseded(tx, outdated, now);
-  const unverifiedIds = due.filter((delivery) => isMailedNow(delivery) && !delivery.isMailedFreely).map(personIdOf);
+  return { due, updatedIds };
+}
+
+/** Sends mails now; the other ones wait for a digest. */
+async function mailNotifications(tx: Db, deps: Deps, due: readonly DueDelivery[]): Promise<void> {
+  const now = deps.clock.now();
+  const mailed = due.filter(({ channels }) => channels.mail === 'now');
+  const unverifiedIds = mailed.filter(({ isMailedFreely }) => !isMailedFreely).map(personIdOf);
   const mailable = unverifiedIds.length > 0 ? await claimMails(tx, unverifiedIds) : new Set();
   const style = siteDateStyle(deps.config);
   const textOf = memoize((notification, heldUntil) => {
@@ -80,28 +101,25 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
   });
   await enqueueMails(
     tx,
-    due
-      .filter(isMailedNow)
+    mailed
       .filter((delivery) => delivery.isMailedFreely || mailable.has(personIdOf(delivery)))
       .map(({ notification, ...delivery }) =>
         notificationMail(deps, notification, textOf(notification, delivery.heldUntil), delivery),
       ),
   );
-  await enqueuePushes(
+}
+
+const pushNotifications = (tx: Db, due: readonly DueDelivery[], now: Date): Promise<void> =>
+  enqueuePushes(
     tx,
     due
       .filter(({ channels }) => channels.push)
       .map(({ id, notification: { expiresAt = null }, heldUntil }) => ({ notificationId: id, heldUntil, expiresAt })),
     now,
   );
-  await announceChanges(tx, [...due.filter(({ channels }) => channels.site).map(personIdOf), ...updatedIds]);
-  return due.length;
-}
 
 const keyOf = ({ personId, reason }: Pick<NewNotification, 'personId' | 'reason'>) => `${personId} ${reason}`;
 
-type Delivery = ReturnType<typeof planDelivery>;
-const isMailedNow = ({ channels }: Delivery) => channels.mail === 'now';
 const personIdOf = ({ notification }: Delivery) => notification.personId;
 
 /**
