@@ -3,7 +3,7 @@ import type { AddProviderBody, ChangeProviderBody } from '#contracts/admin/sign-
 import type { SignInProviderCard } from '#contracts/admin/sign-in-providers.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { callStaffApi } from '#web/platform/http/staff-calls.ts';
+import { callStaffApi, createOnceAsStaff } from '#web/platform/http/staff-calls.ts';
 
 export type { SignInProviderCard };
 
@@ -16,7 +16,7 @@ export const useSignInProviders = () =>
 export const useSaveSignInProvider = (key: string | null) =>
   useRefetchingMutation([providersKey], (body: AddProviderBody | ChangeProviderBody) =>
     key === null
-      ? callStaffApi(calls.addSignInProvider, { body: body as AddProviderBody })
+      ? createOnceAsStaff(calls.addSignInProvider, { body: body as AddProviderBody })
       : callStaffApi(calls.changeSignInProvider, { params: { key }, body }),
   );
 

@@ -4,7 +4,7 @@ import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as contract from '#contracts/moderation/content.contract.ts';
 import { decisionsKey } from '#web/parts/own-decisions.api.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { callStaffApi } from '#web/platform/http/staff-calls.ts';
+import { callStaffApi, createOnceAsStaff } from '#web/platform/http/staff-calls.ts';
 import { casesKey } from './moderation.api.ts';
 
 export type ContentCard = contract.ContentCard;
@@ -25,5 +25,5 @@ export const useContent = (filter: ContentFilter) =>
 export const useDecideContent = () =>
   useRefetchingMutation(
     [contentKey, casesKey, decisionsKey],
-    (body: EndpointInput<typeof contract.decideContent>['body']) => callStaffApi(calls.decideContent, { body }),
+    (body: EndpointInput<typeof contract.decideContent>['body']) => createOnceAsStaff(calls.decideContent, { body }),
   );

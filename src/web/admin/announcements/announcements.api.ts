@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Announcement, AnnouncementBody } from '#contracts/admin/announcement-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { callStaffApi } from '#web/platform/http/staff-calls.ts';
+import { callStaffApi, createOnceAsStaff } from '#web/platform/http/staff-calls.ts';
 
 export type { Announcement, AnnouncementBody };
 
@@ -16,7 +16,7 @@ export const useSaveAnnouncement = (announcementId: string | null) =>
   useRefetchingMutation([announcementsKey], (body: AnnouncementBody) =>
     announcementId
       ? callStaffApi(calls.changeAnnouncement, { params: { announcementId }, body })
-      : callStaffApi(calls.addAnnouncement, { body }),
+      : createOnceAsStaff(calls.addAnnouncement, { body }),
   );
 
 export const useDeleteAnnouncement = () =>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { RegistrationRequest, SiteInvitation } from '#contracts/accounts/registration.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { callStaffApi } from '#web/platform/http/staff-calls.ts';
+import { callStaffApi, createOnceAsStaff } from '#web/platform/http/staff-calls.ts';
 
 export type { RegistrationRequest, SiteInvitation };
 
@@ -30,7 +30,7 @@ export const useSiteInvitations = () =>
 
 export const useCreateInvitation = () =>
   useRefetchingMutation([invitationsKey], (body: { uses: number; days: number }) =>
-    callStaffApi(calls.createSiteInvitation, { body }),
+    createOnceAsStaff(calls.createSiteInvitation, { body }),
   );
 
 export const useDeleteInvitation = () =>

@@ -4,7 +4,7 @@ import type { SiteRole } from '#contracts/admin/site-staff-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { callStaffApi } from '#web/platform/http/staff-calls.ts';
+import { callStaffApi, createOnceAsStaff } from '#web/platform/http/staff-calls.ts';
 
 export type { SiteRole, SiteStaffMember };
 
@@ -15,7 +15,7 @@ export const useSiteStaff = () =>
 
 export const useAddSiteStaff = () =>
   useRefetchingMutation([staffKey], (body: { email: string; role: SiteRole }) =>
-    callStaffApi(calls.addSiteStaff, { body }),
+    createOnceAsStaff(calls.addSiteStaff, { body }),
   );
 
 export const useChangeSiteStaff = () =>

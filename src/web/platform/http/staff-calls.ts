@@ -1,4 +1,5 @@
 import type { CallApi } from './api.ts';
+import { createOnce } from './create-once.ts';
 import { withPollTimeout } from './elapsed-timeout.ts';
 import { callApi } from './http.ts';
 import { type NeededProof, neededProofOf } from './needed-proof.ts';
@@ -41,6 +42,9 @@ async function withProofs<Result>(request: () => Promise<Result>): Promise<Resul
  * and the call is made again. A cancelled dialog rejects with the server's error.
  */
 export const callStaffApi: CallApi = (call, ...input) => withProofs(() => callApi(call, ...input));
+
+/** The same for calls that create something. */
+export const createOnceAsStaff: CallApi = (call, ...input) => withProofs(() => createOnce(call, ...input));
 
 /** The same for a `queryFn` with a `refetchInterval`, which ends with an error of `neededProofOf`. The limit is one of each request: the viewer may take longer to answer. */
 export const pollStaffApi: CallApi = (call, ...input) =>
