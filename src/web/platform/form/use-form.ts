@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toFieldErrors } from '#contracts/field-errors.ts';
+import { withCallLimits } from '#web/platform/http/call-limits.ts';
 import { problemFields, problemText } from '#web/platform/http/problem-text.ts';
 import { bindForm, type FieldErrors, type Form } from './form-binding.ts';
 import { keepTyped } from './keep-typed.ts';
@@ -42,7 +43,7 @@ export type SubmittableForm<Values extends object> = Form<Values> & {
 
 /**
  * A form that validates with its contract's schema on submit. The first invalid field gets the focus, and editing a field clears its error. A failed
- * submit keeps the values; a second submit while the first is running does nothing.
+ * submit keeps the values, and so does one without a response in time; a second submit while the first is running does nothing.
  */
 export function useForm<Values extends object, Body = unknown, Answer = unknown>(
   options: FormOptions<Values, Body, Answer>,
@@ -84,7 +85,7 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
       const found = { ...errors, ...rules?.(values), ...unreadableFields(form) };
       if (showErrors(form, found, null) || result.issues) return;
       setSubmitting(true);
-      answer = await submit(result.value, values);
+      answer = await withCallLimits(() => submit(result.value, values));
     } catch (error) {
       showErrors(form, problemFields(error), errorText(error));
       return;

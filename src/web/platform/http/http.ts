@@ -25,7 +25,6 @@ function describeLoss(error: unknown): never {
 /** Has the server set a new cookie, for the session of `token`. Concurrent calls share one request. */
 function fetchXsrfToken(token: string | null): Promise<void> {
   pendingXsrfFetch ??= fetch(callUrl(calls.issueXsrfCookie), {
-    credentials: 'same-origin',
     cache: 'no-store',
     ...(token && { headers: { Authorization: `Bearer ${token}` } }),
   })
@@ -78,24 +77,39 @@ type LooseInput = {
   body?: unknown;
   idempotencyKey?: string;
   proof?: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 type Parts = LooseInput & { headers: Record<string, string> };
 
-/** Calls the API over HTTP: Bearer and XSRF tokens if available, JSON both ways, no timeout but `signal`. Throws `HttpError`. */
-export const callApi: CallApi = async (call: Call, ...[input]) => {
-  const token = session.accessToken();
+export type Limit = (request: (signal?: AbortSignal) => Promise<unknown>, body?: unknown) => Promise<unknown>;
+
+const noLimit: Limit = (request) => request();
+let limit = noLimit;
+/** Ends calls without a `signal` that get no response in time: those of a form that is being sent (`call-limits.ts`). */
+export function limitCalls(next: Limit = noLimit): void {
+  limit = next;
+}
+
+/** Calls the API over HTTP: Bearer and XSRF tokens if available, JSON both ways, no timeout by itself. Throws `HttpError`. */
+export const callApi: CallApi = (call: Call, ...[input]) => {
   // As of now: a page that is left takes its headers with it, and the request may have to wait for a cookie.
   const parts = { ...(input as LooseInput), headers: { ...extraHeaders } };
+  const request = (signal = parts.signal) => sendWithSession(call, { ...parts, signal });
+  // New tokens count whenever they arrive: those before them are spent.
+  return (parts.signal || call === calls.refreshTokens ? request() : limit(request, parts.body)) as never;
+};
+
+async function sendWithSession(call: Call, parts: Parts): Promise<unknown> {
+  const token = session.accessToken();
   try {
-    return (await sendWithXsrf(call, parts, token)) as never;
+    return await sendWithXsrf(call, parts, token);
   } catch (error) {
     if (!isRefused(error) || !token || call === calls.refreshTokens) throw error;
     const renewed = await session.renew(token);
     if (!renewed) throw error;
-    return (await sendWithXsrf(call, parts, renewed)) as never;
+    return sendWithXsrf(call, parts, renewed);
   }
-};
+}
 
 /** Like `callApi`, but returns the response unread, for streaming. */
 export async function getStream(path: string, init: { headers: Record<string, string>; signal: AbortSignal }) {
@@ -140,7 +154,6 @@ async function send(
     const response = await fetch(url, {
       method,
       headers,
-      credentials: 'same-origin',
       // `fetch` takes undefined, too.
       signal: signal as AbortSignal,
       body: JSON.stringify(body),

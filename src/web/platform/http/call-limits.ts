@@ -1,0 +1,28 @@
+import { withTimeout } from './elapsed-timeout.ts';
+import { type Limit, limitCalls } from './http.ts';
+
+/** Longer than calls take, and than the server waits for the outcome of a repeated key; as long as people wait before they leave. */
+const RESPONSE_MS = 30_000;
+/** As slow as a phone at the edge of its network. The server gives its largest bodies five minutes. */
+const UPLOAD_BYTES_PER_MS = 10;
+
+const sizeOf = (body: unknown): number => (JSON.stringify(body) ?? '').length;
+
+const limit: Limit = (request, body) => withTimeout(RESPONSE_MS + sizeOf(body) / UPLOAD_BYTES_PER_MS, request);
+
+let running = 0;
+
+/**
+ * Fails the calls that are made meanwhile if they get no response in time. The limit is one of each call, because there may be several, and the viewer
+ * may be asked for something between them. Safe only for what may be sent again: calls that create something are those of `createOnce`.
+ */
+export async function withCallLimits<Result>(work: () => Promise<Result>): Promise<Result> {
+  running += 1;
+  limitCalls(limit);
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    if (running === 0) limitCalls();
+  }
+}
