@@ -63,6 +63,14 @@ export async function showScreen(
         await vi.advanceTimersByTimeAsync(1000);
       }),
     press: (name: string) => act(async () => button(name).click()),
+    /** Presses Enter in a field, which submits its form unless the field takes the key. */
+    enter: (label: string) =>
+      act(async () => {
+        const field = control(label);
+        field.focus();
+        const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+        if (field.dispatchEvent(key)) field.form?.requestSubmit();
+      }),
     /** Submits the form of a button, like Enter. */
     submit: (name: string) =>
       act(async () => {

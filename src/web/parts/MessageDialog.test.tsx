@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { showScreen } from '#tests/support/screen.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 
@@ -18,4 +18,18 @@ test('a message to a list without people stays in the dialog', async () => {
   recipients = 2;
   await screen.press('Send');
   expect(closings).toBe(1);
+});
+
+test('Enter in the subject of a message to many people leads to its text, and sends nothing', async () => {
+  const mutateAsync = vi.fn<() => Promise<{ recipients: number }>>(async () => ({ recipients: 300 }));
+  const screen = await showScreen(
+    <MessageDialog title="Message guests" sending={{ mutateAsync }} onClose={() => undefined} />,
+  );
+  onTestFinished(() => screen.close());
+  await screen.type('Message', 'Park behind the hall.');
+  await screen.type('Subject', 'Parking');
+  const subject = screen.control('Subject');
+  await screen.enter('Subject');
+  expect(document.activeElement).toBe(screen.control('Message'));
+  expect(mutateAsync).not.toHaveBeenCalled();
 });

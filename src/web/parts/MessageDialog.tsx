@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MessageFields } from '#contracts/rsvps/attendees.contract.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
+import { enterToText } from '#web/ui/form/enter-to-text.ts';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
@@ -36,7 +37,14 @@ export function MessageDialog({ title, sending, onClose, children }: MessageDial
   return (
     <FormDialog title={title} wide form={form} submitLabel="Send" cancelLabel="Cancel" onClose={onClose}>
       {children}
-      <TextField label="Subject" required maxLength={120} autoComplete="off" {...form.field('subject')} />
+      <TextField
+        label="Subject"
+        required
+        maxLength={120}
+        autoComplete="off"
+        {...enterToText}
+        {...form.field('subject')}
+      />
       <TextArea label="Message" required minRows={5} maxRows={12} maxLength={5000} {...form.field('text')} />
     </FormDialog>
   );

@@ -32,3 +32,13 @@ test('a post in a public group can be for everyone', async () => {
   await screen.choose('Everyone');
   expect(screen.text()).toContain('We’ll email it to all members and followers.');
 });
+
+test('Enter in the title of a post leads to its text, and emails nothing to the members', async () => {
+  const network = fakeNetwork();
+  await show('public');
+  await screen.type('Text', 'It is here.');
+  await screen.type('Title', 'New board');
+  await screen.enter('Title');
+  expect(document.activeElement).toBe(screen.control('Text'));
+  expect(network.sentTo('POST /api/groups/chess/posts')).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { MarkdownField } from '#web/parts/fields/MarkdownField.tsx';
 import { useFormTraces } from '#web/parts/form-traces.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Choice } from '#web/ui/form/Choice.tsx';
+import { enterToText } from '#web/ui/form/enter-to-text.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 
@@ -38,7 +39,7 @@ export function PostDialog({ group, post, onClose, onSaved }: PostDialogProps) {
       cancelLabel="Cancel"
       onClose={onClose}
     >
-      <TextField label="Title" required maxLength={120} autoComplete="off" {...form.field('title')} />
+      <TextField label="Title" required maxLength={120} autoComplete="off" {...enterToText} {...form.field('title')} />
       <MarkdownField label="Text" maxLength={10_000} {...form.field('text')} />
       {traces.field}
       {/* All posts of a private group are for its members. */}
