@@ -54,3 +54,37 @@ test('a failure that arrives after the answer to a later text does not count', a
   await screen.wait();
   expect(screen.alerts()).toEqual(['The site is busy. Please try again.']);
 });
+
+test('a town that is still looked up when its field is left stays, and must be chosen', async () => {
+  vi.useFakeTimers();
+  const network = fakeNetwork();
+  const slow = Promise.withResolvers<{ body: { places: Place[] } }>();
+  network.respond('GET /api/places?q=Chicago', () => slow.promise);
+  screen = await showScreen(<PlaceField place={null} error={undefined} onChoose={() => {}} />);
+  const leave = () => act(async () => screen.control('City or town').blur());
+  await screen.search('City or town', 'Chicago');
+  await leave();
+  slow.resolve({ body: { places: [] } });
+  await screen.wait(1000);
+  expect(screen.control('City or town').value).toBe('Chicago');
+  expect(screen.control('City or town').validity.customError).toBe(true);
+  expect(screen.alerts()).toEqual(['Choose a place from the list.']);
+});
+
+test('a town stays if its field is left before the lookup begins, until something else is typed', async () => {
+  vi.useFakeTimers();
+  const network = fakeNetwork();
+  network.respond('GET /api/places?q=Chic', { body: { places: [] } });
+  screen = await showScreen(<PlaceField place={null} error={undefined} onChoose={() => {}} />);
+  const leave = () =>
+    act(async () => {
+      screen.control('City or town').focus();
+      screen.control('City or town').blur();
+    });
+  await screen.type('City or town', 'Chicago');
+  await leave();
+  expect(screen.control('City or town').value).toBe('Chicago');
+  expect(screen.alerts()).toEqual(['Choose a place from the list.']);
+  await screen.search('City or town', 'Chic');
+  expect(screen.alerts()).toEqual([]);
+});

@@ -12,9 +12,11 @@ type PlaceFieldProps = {
   onClear?: () => void;
 };
 
+const NOT_CHOSEN = 'Choose a place from the list.';
+
 /**
- * Only picked places count; leaving the field restores the picked place's name, unless the field was cleared. What could not be looked up stays while no
- * place is picked, and keeps the form from being sent without it.
+ * Only picked places count; leaving the field restores the picked place's name, unless the field was cleared. What could not be looked up, or not yet, stays
+ * while no place is picked, and keeps the form from being sent without it.
  */
 export function PlaceField({ place, error, onChoose, onClear }: PlaceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -22,9 +24,12 @@ export function PlaceField({ place, error, onChoose, onClear }: PlaceFieldProps)
   const reason = typed !== null && failed?.text === typed.trim() ? failed.reason : undefined;
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.querySelector('input')?.setCustomValidity(reason ?? ''), [reason]);
+  const answeredText = useRef('');
   const leave = () => {
     if (typed === null || (reason && !place)) return;
-    if (!place || typed.trim() === '') onClear?.();
+    const text = typed.trim();
+    if (!place && text !== '' && text !== answeredText.current) return setFailed({ text, reason: NOT_CHOSEN });
+    if (!place || text === '') onClear?.();
     setTyped(null);
   };
   const latestText = useRef('');
@@ -32,7 +37,9 @@ export function PlaceField({ place, error, onChoose, onClear }: PlaceFieldProps)
     latestText.current = text;
     setFailed(null);
     try {
-      return await searchPlaces(text);
+      const places = await searchPlaces(text);
+      answeredText.current = text;
+      return places;
     } catch (problem) {
       if (latestText.current === text) setFailed({ text, reason: problemText(problem) });
       throw problem;
