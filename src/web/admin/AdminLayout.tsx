@@ -21,7 +21,7 @@ export function useAdminSections() {
 
 /**
  * Every page of the administration. `title` is its menu entry. The server decides what the viewer may read. Asks before a page is left whose forms
- * report something unsaved.
+ * report something unsaved; the query is the filter of its list, whose forms go with it.
  */
 export function AdminLayout({ title, children }: { title: string; children: ReactNode }) {
   const role = useOwnRole();
@@ -32,7 +32,7 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
     return (
       <SidePage label="Administration" sections={sections} current={title} wide>
         <StaffAnnouncements />
-        <LeavingGuard form={{ isChanged: hasUnsaved, isSubmitting: false }} />
+        <LeavingGuard perSearch form={{ isChanged: hasUnsaved, isSubmitting: false }} />
         <UnsavedForms value={report}>{children}</UnsavedForms>
       </SidePage>
     );
