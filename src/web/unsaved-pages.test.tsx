@@ -88,6 +88,7 @@ test.each([
       selection={{ items: [] } as never}
       quote={{ total: 1200, currency: 'EUR', lines: [] } as never}
       entered={null}
+      ownName={{ isMissing: false, field: null, save: () => Promise.resolve() }}
       onBack={() => {}}
       onClose={() => {}}
     />,

@@ -5,7 +5,7 @@ import { useSaveProfile } from '#web/platform/session/profile-saving.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-type OwnName = {
+export type OwnName = {
   isMissing: boolean;
   /** Null for people who have chosen a name. */
   field: ReactNode;

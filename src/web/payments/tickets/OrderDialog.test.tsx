@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { makeUser } from '#tests/support/web-session.ts';
 import type { Tier } from '#web/payments/orders/orders.api.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { keepChoice } from './order-form.ts';
@@ -77,10 +78,27 @@ test('Enter in the field of a code applies it, also with a space behind it, inst
   expect(screen.text()).not.toContain('Press “Apply”');
 });
 
+const line = { name: 'Adult', quantity: 1, unit: 1200 };
+const quote = { currency: 'EUR', lines: [line], discount: 0, tax: 0, total: 1200 };
+
+test('a name that was typed before going back to the tickets is kept', async () => {
+  const network = fakeNetwork();
+  network.respond('POST /api/events/e/order-quotes', { body: quote });
+  screen = await showScreen(<OrderDialog {...sale} onClose={() => {}} />, {
+    user: makeUser({ hasChosenName: false }),
+  });
+  await screen.select('Number of “Adult”', '1');
+  await screen.submitDialog('Continue');
+  await expect.poll(screen.text).toContain('Your name');
+  await screen.type('Your name', 'Ada');
+  await screen.press('Back');
+  await screen.submitDialog('Continue');
+  await expect.poll(screen.text).toContain('Your name');
+  expect(screen.control('Your name').value).toBe('Ada');
+});
+
 test('answers that were typed before going back to the tickets are kept, and not discarded without a question until they are sent', async () => {
   const network = fakeNetwork();
-  const line = { name: 'Adult', quantity: 1, unit: 1200 };
-  const quote = { currency: 'EUR', lines: [line], discount: 0, tax: 0, total: 1200 };
   network.respond('POST /api/events/e/order-quotes', { body: quote });
   const questions = [{ id: 'q1', text: 'What do you eat?', isRequired: true }];
   screen = await showScreen(<OrderDialog {...sale} event={{ ...sale.event, questions }} onClose={() => {}} />);

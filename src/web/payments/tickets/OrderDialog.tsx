@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
+import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import type { Quote, Selection } from '#web/payments/orders/orders.api.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
@@ -18,6 +19,8 @@ export function OrderDialog({ event, prices, onClose }: TicketSale & { onClose: 
   const [values, setValues] = useState(() => readChoice(event.id) ?? firstValues(prices));
   const [chosen, setChosen] = useState<ChosenTickets | null>(null);
   const [entered, setEntered] = useState<OrderValues | null>(null);
+  // A name that was typed is still there after going back to the tickets.
+  const ownName = useOwnName();
   const choose = (next: ChosenTickets) => {
     setValues(next.values);
     if (isSignedIn) {
@@ -39,6 +42,7 @@ export function OrderDialog({ event, prices, onClose }: TicketSale & { onClose: 
           {...chosen}
           event={event}
           entered={entered}
+          ownName={ownName}
           onBack={(values) => {
             setEntered(values);
             setChosen(null);

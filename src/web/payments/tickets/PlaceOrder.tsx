@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { answerErrors } from '#contracts/questions.ts';
 import { toAnswers } from '#web/parts/fields/answer-values.ts';
-import { useOwnName } from '#web/parts/fields/own-name.tsx';
+import type { OwnName } from '#web/parts/fields/own-name.tsx';
 import { RsvpFields, type RsvpValues, seatPoolOf, toRsvpDetails, toRsvpValues } from '#web/parts/rsvps/RsvpFields.tsx';
 import { goToPayment } from '#web/payments/orders/go-to-payment.ts';
 import {
@@ -32,6 +32,7 @@ type PlaceOrderProps = {
   quote: Quote;
   /** What was entered before going back to the tickets. */
   entered: OrderValues | null;
+  ownName: OwnName;
   onBack: (entered: OrderValues | null) => void;
   onClose: () => void;
 };
@@ -44,10 +45,9 @@ const LABELS: Record<PayMethod, string> = {
 };
 
 /** How to pay, and what the host asks; orders with the total that is shown. */
-export function PlaceOrder({ event, prices, selection, quote, entered, onBack, onClose }: PlaceOrderProps) {
+export function PlaceOrder({ event, prices, selection, quote, entered, ownName, onBack, onClose }: PlaceOrderProps) {
   const navigate = useNavigate();
   const [isPlaced, setPlaced] = useState(false);
-  const ownName = useOwnName();
   const { questions } = event;
   const methods: readonly PayMethod[] = quote.total === 0 ? ['free'] : prices.methods.filter((way) => way !== 'free');
   const form = useForm<OrderValues, unknown, Order>({
