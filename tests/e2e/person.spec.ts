@@ -10,7 +10,8 @@ test('the host of an event links to a public profile, which works without JavaSc
   request,
 }) => {
   const [ada, word] = [await createUser(), rareWord()];
-  await callSite(request, updateProfile, { body: { name: `Ada ${word}`, location: 'Turin', bio: 'Engines.' } }, ada);
+  const bio = `Engines. ${'Notes on what they can do. '.repeat(8)}`;
+  await callSite(request, updateProfile, { body: { name: `Ada ${word}`, location: 'Turin', bio } }, ada);
   await callSite(request, putInterests, { body: { interests: [word] } }, ada);
   const group = await callSite(request, createGroup, { body: { name: `Group ${word}` } }, ada);
   const event = await publishedEvent(request, ada, { title: `Hosted ${word}` });
@@ -19,9 +20,13 @@ test('the host of an event links to a public profile, which works without JavaSc
   await page.getByRole('link', { name: `Ada ${word}` }).click();
   await expect(page).toHaveURL(`/people/${ada.user.id}`);
   await expect(page).toHaveTitle(new RegExp(`^Ada ${word} · `));
+  await expect(page.locator('meta[property="og:description"]')).toHaveAttribute(
+    'content',
+    /^Engines\. .{100,} Notes on what…$/,
+  );
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: `Ada ${word}` })).toBeVisible();
-  for (const text of ['Turin', 'Engines.', /^Joined in \w+ \d{4}$/]) await expect(main.getByText(text)).toBeVisible();
+  for (const text of ['Turin', /^Engines\./, /^Joined in \w+ \d{4}$/]) await expect(main.getByText(text)).toBeVisible();
   await expect(main.getByRole('region', { name: 'Hosting' }).getByRole('link')).toHaveText([event.title, 'Subscribe']);
   await expect(main.getByRole('region', { name: 'Interests' }).getByRole('link')).toHaveText([`#${word}`]);
   await expect(main.getByRole('region', { name: 'Groups' }).getByRole('link')).toHaveText([group.name]);

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
+import { cutBetweenWords } from '#contracts/cut-between-words.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import { PersonEventGrid } from '#web/events/lists/PersonEventGrid.tsx';
 import { PersonGroups } from '#web/groups/PersonGroups.tsx';
@@ -37,13 +38,15 @@ export function Component() {
   const { person, events, rating, groups } = useLoaderData<typeof loader>();
   useViewerReload();
   const path = paths.person(person.id);
+  // For link previews, which load the page itself; the browser does not need it.
+  const summary = import.meta.env.SSR ? cutBetweenWords(person.bio, 160) : '';
   const { mean, count } = rating;
   const feed = (format: 'rss' | 'ics') => filePaths.hostFeed('people', person.id, format);
   return (
     <Container page>
       <PageHead
         title={`${person.name} · ${site.productName}`}
-        description={person.bio.slice(0, 160) || `${person.name} is on ${site.productName}.`}
+        description={summary || `${person.name} is on ${site.productName}.`}
         path={path}
         alternates={person.isPublic ? { rss: feed('rss'), calendar: feed('ics') } : undefined}
         isUnlisted={!person.isSearchable}
