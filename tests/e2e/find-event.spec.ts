@@ -36,6 +36,12 @@ test.describe('without any script', () => {
     await expect(titles(page)).toHaveText([`Clay ${word}`]);
     expect(inAddress(page)).toEqual({ q: word, category: 'arts-culture' });
 
+    const chip = main(page).getByRole('link', { name: 'Remove: Arts & Culture' });
+    await expect(chip).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(chip).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+
     const where = await openFilter(page, 'Where');
     await where.getByLabel('Near').fill('Berlin');
     await where.getByLabel('Distance').selectOption({ label: 'Within 30 mi' });
