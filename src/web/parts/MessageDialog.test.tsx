@@ -28,7 +28,6 @@ test('Enter in the subject of a message to many people leads to its text, and se
   onTestFinished(() => screen.close());
   await screen.type('Message', 'Park behind the hall.');
   await screen.type('Subject', 'Parking');
-  const subject = screen.control('Subject');
   await screen.enter('Subject');
   expect(document.activeElement).toBe(screen.control('Message'));
   expect(mutateAsync).not.toHaveBeenCalled();
