@@ -280,3 +280,21 @@ it('offers to undo the removal of the pin until there is another pin, and no lon
   await screen.choose('Online');
   expect(offers()).toBe(0);
 });
+
+it('sends again what it saves itself if the site does not respond, and says so to a press, which can be repeated', async () => {
+  await open(whole);
+  network.respond(create, () => new Promise(() => undefined));
+  await screen.type('Title', 'Board games');
+  await screen.wait(33_000);
+  expect(network.sentTo(create)).toHaveLength(2);
+  network.respond(create, { status: 201, body: draft });
+  await screen.wait(35_000);
+  network.respond(publish, () => new Promise(() => undefined));
+  await screen.submit('Publish');
+  await screen.wait(32_000);
+  expect(screen.alerts()).toEqual(['We can’t reach the site. Check your connection and try again.']);
+  network.respond(publish, { body: draft });
+  await screen.submit('Publish');
+  await screen.wait();
+  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', isPublished: true }]]);
+});

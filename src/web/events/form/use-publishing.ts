@@ -8,6 +8,7 @@ import { optionErrors } from '#web/parts/fields/question-values.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import { unreadableFields } from '#web/platform/form/unreadable-fields.ts';
 import { focusFirstError } from '#web/platform/form/use-form.ts';
+import { withCallLimits } from '#web/platform/http/call-limits.ts';
 import { problemFields, problemText } from '#web/platform/http/problem-text.ts';
 import { createSeries, updateSeries } from '#web/series/series-changes.api.ts';
 import type { EventEditor } from './event-editor.ts';
@@ -75,7 +76,7 @@ export function usePublishing(
     isRunning.current = true;
     setBusy(true);
     setError(null);
-    const isDone = await act(scope).catch(async (failure: unknown) => {
+    const isDone = await withCallLimits(() => act(scope)).catch(async (failure: unknown) => {
       await editor.showConflict(failure).catch(() => false);
       if (!showErrors(toEventFieldErrors(problemFields(failure)))) setError(problemText(failure));
       return false;

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { withCallLimits } from '#web/platform/http/call-limits.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { isLostAnswer, WriteQueue } from '#web/platform/http/write-queue.ts';
 
@@ -21,7 +22,7 @@ export abstract class AutosavedForm<State extends SaveState> {
   #isWhole = true;
   readonly #queue = new WriteQueue<null>({
     send: async () => {
-      this.#isWhole = await this.send();
+      this.#isWhole = await withCallLimits(() => this.send());
     },
     pauseMs: PAUSE_MS,
     isLost: (error) => this.#savesNow() && isLostAnswer(error),
