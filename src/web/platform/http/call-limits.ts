@@ -1,5 +1,6 @@
+import * as calls from '#contracts/calls.gen.ts';
 import { withTimeout } from './elapsed-timeout.ts';
-import { type Limit, limitCalls } from './http.ts';
+import { type CallLimit, limitCalls } from './http.ts';
 
 /** Longer than calls take, and than the server waits for the outcome of a repeated key; as long as people wait before they leave. */
 const RESPONSE_MS = 30_000;
@@ -8,7 +9,11 @@ const UPLOAD_BYTES_PER_MS = 10;
 
 const sizeOf = (body: unknown): number => (JSON.stringify(body) ?? '').length;
 
-const limit: Limit = (request, body) => withTimeout(RESPONSE_MS + sizeOf(body) / UPLOAD_BYTES_PER_MS, request);
+const limit: CallLimit = (request, { body, signal }, call) =>
+  // New tokens count whenever they arrive: those before them are spent.
+  signal || call === calls.refreshTokens
+    ? request()
+    : withTimeout(RESPONSE_MS + sizeOf(body) / UPLOAD_BYTES_PER_MS, request);
 
 let running = 0;
 

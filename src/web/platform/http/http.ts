@@ -81,12 +81,16 @@ type LooseInput = {
 };
 type Parts = LooseInput & { headers: Record<string, string> };
 
-export type Limit = (request: (signal?: AbortSignal) => Promise<unknown>, body?: unknown) => Promise<unknown>;
+export type CallLimit = (
+  request: (signal?: AbortSignal) => Promise<unknown>,
+  input: Pick<LooseInput, 'body' | 'signal'>,
+  call: Call,
+) => Promise<unknown>;
 
-const noLimit: Limit = (request) => request();
+const noLimit: CallLimit = (request) => request();
 let limit = noLimit;
-/** Ends calls without a `signal` that get no response in time: those of a form that is being sent (`call-limits.ts`). */
-export function limitCalls(next: Limit = noLimit): void {
+/** Ends calls that get no response in time: those of a form that is being sent (`call-limits.ts`). */
+export function limitCalls(next: CallLimit = noLimit): void {
   limit = next;
 }
 
@@ -94,9 +98,7 @@ export function limitCalls(next: Limit = noLimit): void {
 export const callApi: CallApi = (call: Call, ...[input]) => {
   // As of now: a page that is left takes its headers with it, and the request may have to wait for a cookie.
   const parts = { ...(input as LooseInput), headers: { ...extraHeaders } };
-  const request = (signal = parts.signal) => sendWithSession(call, { ...parts, signal });
-  // New tokens count whenever they arrive: those before them are spent.
-  return (parts.signal || call === calls.refreshTokens ? request() : limit(request, parts.body)) as never;
+  return limit((signal = parts.signal) => sendWithSession(call, { ...parts, signal }), parts, call) as never;
 };
 
 async function sendWithSession(call: Call, parts: Parts): Promise<unknown> {
