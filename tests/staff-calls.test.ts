@@ -9,7 +9,7 @@ test('the web calls endpoints of the staff so that the viewer is asked for a mis
   expect(names).toContain('listSiteStaff');
   const files = filesIn('src/web', /\.tsx?$/).filter((file) => !file.endsWith('staff-calls.ts'));
   const unasked = files.flatMap((file) => {
-    const called = [...read(file).matchAll(/\bcallApi\(\s*calls\.(\w+)/g)].map((match) => match[1]!);
+    const called = [...read(file).matchAll(/\b(?:callApi|createOnce)\(\s*calls\.(\w+)/g)].map((match) => match[1]!);
     return called.filter((name) => names.includes(name)).map((name) => `${file}: ${name}`);
   });
   expect(unasked).toEqual([]);
