@@ -71,9 +71,7 @@ function AnswerButton({ event, answering }: RsvpBoxProps) {
       <ButtonLink {...link} variant="loud" size="large" wide preventScrollReset>
         {formatJoin(event)}
       </ButtonLink>
-      <noscript>
-        <p>You need JavaScript to RSVP.</p>
-      </noscript>
+      <noscript>{import.meta.env.SSR && <p>You need JavaScript to RSVP.</p>}</noscript>
     </>
   );
 }

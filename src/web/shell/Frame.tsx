@@ -10,9 +10,11 @@ export function Frame() {
     <SiteLayout header={<PersonalHeader />}>
       <LoadingOutline />
       <noscript>
-        <Container page>
-          <p>This page needs JavaScript. You can read events, groups and help pages without it.</p>
-        </Container>
+        {import.meta.env.SSR && (
+          <Container page>
+            <p>This page needs JavaScript. You can read events, groups and help pages without it.</p>
+          </Container>
+        )}
       </noscript>
     </SiteLayout>
   );

@@ -20,10 +20,13 @@ export function SiteLayout({ header, children }: { header: ReactNode; children: 
       )}
       {header}
       <Navigation />
+      {/* React leaves what is in a noscript to the server. */}
       <noscript>
-        <p className={styles.banner}>
-          You need JavaScript to log in and to use most links from our emails. You can read public pages without it.
-        </p>
+        {import.meta.env.SSR && (
+          <p className={styles.banner}>
+            You need JavaScript to log in and to use most links from our emails. You can read public pages without it.
+          </p>
+        )}
       </noscript>
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
