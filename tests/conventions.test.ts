@@ -118,6 +118,13 @@ describe('mutations', () => {
   });
 });
 
+describe('dialogs', () => {
+  // An error of React's `lazy` puts the error page in the place of the page.
+  test('load late with `lazyDialog`, which leaves the page as it is if their script does not load', () => {
+    expect(sources.filter((file) => /\blazy\([^;]*Dialog\b/.test(read(file)))).toEqual([]);
+  });
+});
+
 describe('queries', () => {
   // Data that was loaded stays when loading it again fails.
   test('an error takes the place of a component only while there is no data', () => {

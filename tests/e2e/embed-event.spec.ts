@@ -60,6 +60,10 @@ test('another site discovers the embed of an event by oEmbed, frames it, and its
     await eventPage.reload();
     await expect(eventPage.getByRole('button', { name: 'Share' })).toBeVisible();
     await context.setOffline(true);
+    // A dialog whose script does not load leaves the page as it is.
+    await eventPage.getByRole('button', { name: 'Share' }).click();
+    await expect(eventPage.getByText('This didn’t load.')).toBeVisible();
+    await expect(eventPage.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await eventPage.getByRole('link', { name: 'Add to calendar' }).click();
     await expect(eventPage.getByText('You seem to be offline.')).toBeVisible();
     await context.setOffline(false);

@@ -1,37 +1,27 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { ownPath } from '#contracts/own-path.ts';
 import { paths } from '#contracts/site-paths.ts';
-import {
-  AuthDialogContext,
-  type AuthDialogName,
-  type AuthDialogProps,
-  useSignInPresses,
-} from '#web/platform/page/auth-dialog.ts';
+import { AuthDialogContext, type AuthDialogName, useSignInPresses } from '#web/platform/page/auth-dialog.ts';
 import { clearError } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
-import { NOT_LOADED } from '#web/ui/overlay/not-loaded-text.ts';
-import { showToast } from '#web/ui/overlay/toast.ts';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 
 type OpenDialog = { name: AuthDialogName; nextPath: string };
 
-const loadDialogs = () => import('./AuthDialogs.tsx');
+const loadDialogs = () => import('./AuthDialogs.tsx').then((module) => module.AuthDialogs);
+const AuthDialogs = lazyDialog(loadDialogs);
 
 /** Shows the open auth dialog; their code loads on first use. `?dialog=login` opens one by URL. */
 export function AuthDialogHost({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const [Dialogs, setDialogs] = useState<ComponentType<AuthDialogProps & { name: AuthDialogName }> | null>(null);
   const opener = useMemo(
     () => ({
       open: (name: AuthDialogName, nextPath: string = paths.dashboard()) => {
         dispatch(clearError());
         setOpenDialog({ name, nextPath });
-        loadDialogs().then(
-          (module) => setDialogs(() => module.AuthDialogs),
-          () => showToast(NOT_LOADED, { kind: 'error' }),
-        );
       },
       preload: () => void loadDialogs().catch(() => undefined),
     }),
@@ -52,12 +42,11 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
   return (
     <AuthDialogContext value={opener}>
       {children}
-      {openDialog && Dialogs && (
-        <Dialogs
+      {openDialog && (
+        <AuthDialogs
           {...openDialog}
-          key={openDialog.name}
           show={(name) => opener.open(name, openDialog.nextPath)}
-          close={() => setOpenDialog(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </AuthDialogContext>

@@ -15,7 +15,7 @@ function Dialogs({ nextPath }: { nextPath: string }) {
   return (
     <SiteContext value={{ signInProviders: [] as Site['signInProviders'] } as Site}>
       {name === null && <button onClick={() => setName('signup')}>Join</button>}
-      {name && <AuthDialogs name={name} nextPath={nextPath} show={setName} close={() => setName(null)} />}
+      {name && <AuthDialogs name={name} nextPath={nextPath} show={setName} onClose={() => setName(null)} />}
     </SiteContext>
   );
 }

@@ -15,9 +15,14 @@ const RequestDialogs = lazyDialog(
 
 const dialogs = { login: LoginDialog, signup: RegistrationDialog, forgot: ForgotPasswordDialog, link: LoginLinkDialog };
 
-type Props = AuthDialogProps & { name: AuthDialogName };
+type AuthDialogsProps = Omit<AuthDialogProps, 'close'> & { name: AuthDialogName; onClose: () => void };
 
-export function AuthDialogs({ name, ...props }: Props) {
+/** Each of them opens with an empty form. */
+export const AuthDialogs = ({ onClose, ...props }: AuthDialogsProps) => (
+  <AuthDialog key={props.name} {...props} close={onClose} />
+);
+
+function AuthDialog({ name, ...props }: AuthDialogProps & { name: AuthDialogName }) {
   const { nextPath, close } = props;
   // What the dialogs lead on to may be asked for with a name and an address.
   const target = requestTargetOf(nextPath);

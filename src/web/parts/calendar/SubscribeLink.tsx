@@ -1,10 +1,9 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { isPlainPress } from '#web/platform/page/plain-press.ts';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import type { SubscribeDialogProps } from './SubscribeDialog.tsx';
 
-const SubscribeDialog = lazy(() =>
-  import('./SubscribeDialog.tsx').then((module) => ({ default: module.SubscribeDialog })),
-);
+const SubscribeDialog = lazyDialog(() => import('./SubscribeDialog.tsx').then((module) => module.SubscribeDialog));
 
 type SubscribeLinkProps = Omit<SubscribeDialogProps, 'onClose'> & { className?: string; children: ReactNode };
 
@@ -21,11 +20,7 @@ export function SubscribeLink({ className, children, ...feeds }: SubscribeLinkPr
       <a href={feeds.calendar} className={className} onClick={open}>
         {children}
       </a>
-      {isOpen && (
-        <Suspense>
-          <SubscribeDialog {...feeds} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SubscribeDialog {...feeds} onClose={() => setOpen(false)} />}
     </>
   );
 }

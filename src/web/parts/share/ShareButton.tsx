@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { drawIcon } from '#web/ui/drawing/draw-icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 
-const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })));
+const ShareDialog = lazyDialog(() => import('./ShareDialog.tsx').then((module) => module.ShareDialog));
 const ShareIcon = drawIcon(<path d="M12 15V3.5M7.5 8L12 3.5L16.5 8M5 13v7.5h14V13" />);
 
 type ShareButtonProps = Omit<ShareDialogProps, 'onClose'> & { size?: 'small' | 'medium' };
@@ -20,11 +21,7 @@ export function ShareButton({ size = 'small', ...props }: ShareButtonProps) {
         <ShareIcon size={18} />
         Share
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ShareDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { useHashDialog } from '#web/platform/page/hash-dialog.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import type { TicketSale } from './ticket-sale.ts';
 
-const OrderDialog = lazy(() => import('./OrderDialog.tsx').then((module) => ({ default: module.OrderDialog })));
+const OrderDialog = lazyDialog(() => import('./OrderDialog.tsx').then((module) => module.OrderDialog));
 /** Leads to the list of tickets without script, and opens the dialog with it. */
 const TICKETS_HASH = '#tickets';
 
@@ -22,11 +22,7 @@ export function GetTickets({ event, prices, isForVisitors = false }: GetTicketsP
       <ButtonLink to={paths.event(event.id) + TICKETS_HASH} variant="loud" size="large" wide preventScrollReset replace>
         Get tickets
       </ButtonLink>
-      {opensDialog && (
-        <Suspense>
-          <OrderDialog event={event} prices={prices} onClose={close} />
-        </Suspense>
-      )}
+      {opensDialog && <OrderDialog event={event} prices={prices} onClose={close} />}
     </>
   );
 }
