@@ -72,11 +72,12 @@ const SHARED = [
       'shell/(live-navigation|session-keeper/SessionKeeper)',
     ),
   },
+  // Not with the fields: the list of shows has some in its search.
+  { name: 'submitting', test: web('platform/form/use-form') },
   {
     name: 'forms',
     test: web(
       'parts/(LoadFailed|proof-of-work/proved-calls)',
-      'platform/form/use-form',
       'ui/form/(Checkbox|Choice|OptionList|Select|Switch|TextArea|TextField)',
       'ui/overlay/(ConfirmDialog|FormDialog)',
     ),
