@@ -137,7 +137,7 @@ test('calls have no limit once the form has its response', async () => {
   await screen.wait();
   network.respond('GET /api/teams', silence);
   const settled = vi.fn<() => void>();
-  void callApi(calls.listTeams, {}).then(settled, settled);
+  void callApi(calls.listTeams, { query: {} }).then(settled, settled);
   await screen.wait(600_000);
   expect(settled).not.toHaveBeenCalled();
 });
