@@ -3,10 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
 import { importCalendar } from '#contracts/series/imports.contract.ts';
 import { calendar, entry } from '#tests/support/calendar-files.ts';
+import { insertPlaces } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
+await insertPlaces(app);
 const ada = await signUp(app.deps);
 
 const send = (text: string) => app.call(importCalendar, { body: { text } }, ada);
@@ -59,4 +61,35 @@ test('an import converts changed dates once, for all entries of their event toge
   // Each changed date once, and the time of the import for each entry that repeats.
   expect(converted).toBeGreaterThanOrEqual(50);
   expect(converted).toBeLessThanOrEqual(50 + 40);
+});
+
+test('an event that skips more dates in a row than a series may skip is imported once', async () => {
+  const dayAfter = (days: number) => Temporal.PlainDate.from('2050-01-01').add({ days }).toString().replaceAll('-', '');
+  const skipped = (count: number) =>
+    entry(
+      `SUMMARY:Skips ${count}`,
+      'DTSTART:20500101T190000Z',
+      'RRULE:FREQ=DAILY',
+      `EXDATE:${Array.from({ length: count }, (_, index) => `${dayAfter(index)}T190000Z`).join(',')}`,
+    );
+  const { entries } = (await send(calendar(skipped(366), skipped(800)))).body;
+  expect(entries).toMatchObject([
+    { title: 'Skips 800', ruleText: null },
+    { title: 'Skips 366', ruleText: 'every day', startsLocal: '2051-01-02T19:00' },
+  ]);
+  expect(entries[0]!.remarks.join('\n')).toContain('It was imported as a one-time event. It skips too many dates.');
+});
+
+test('an import looks up the town of an address once, for all entries there', async () => {
+  const lookups: string[] = [];
+  app.db.observe((summary) => void (summary === 'with places' && lookups.push(summary)));
+  const there = (title: string, street: string) =>
+    entry(`SUMMARY:${title}`, 'DTSTART:20500105T190000Z', `LOCATION:Hall\\, ${street}\\, 10115 Berlin`);
+  await send(calendar(there('One', 'Weg 1')));
+  const forOne = lookups.splice(0).length;
+  expect(forOne).toBeGreaterThan(0);
+  const { entries } = (await send(calendar(there('Two', 'Weg 2'), there('Three', 'Weg 2'), there('Four', 'Weg 2'))))
+    .body;
+  for (const { remarks } of entries) expect(remarks).toContain('We read its town as Berlin, Germany. Please check.');
+  expect(lookups).toHaveLength(forOne);
 });

@@ -74,11 +74,14 @@ function continueFromNextDate(
     .subtract({ minutes: 1 })
     .toString({ smallestUnit: 'minute' });
   const after = minuteBefore < nowLocal ? nowLocal : minuteBefore;
-  const first = nextIncludedTime(text, startsLocal, after, excludedDays);
+  const upcomingDays = [...new Set(excludedDays)].filter((day) => day >= after.slice(0, 10)).toSorted();
+  // One more than may be skipped: visiting all of them took seconds where many entries of a file skip thousands.
+  const first = nextIncludedTime(text, startsLocal, after, upcomingDays.slice(0, MAX_EXCLUDED_DAYS + 1));
   if (!first) return { reason: 'It has already ended.', isOver: true };
   const firstDay = first.slice(0, 10);
-  const laterDays = [...new Set(excludedDays)].filter((day) => day > firstDay).toSorted();
-  if (laterDays.length > MAX_EXCLUDED_DAYS) return { reason: 'It skips too many dates.', isOver: false };
+  const laterDays = upcomingDays.filter((day) => day > firstDay);
+  if (laterDays.length > MAX_EXCLUDED_DAYS || upcomingDays.includes(firstDay))
+    return { reason: 'It skips too many dates.', isOver: false };
   if (first === startsLocal) return { rule: text, startsLocal, excludedDays: laterDays, remarks: [] };
   const pastCount = rule.count === null ? 0 : wallTimesBetween(text, startsLocal, [startsLocal, first]).length - 1;
   const remaining = { ...rule, count: rule.count === null ? null : rule.count - pastCount };

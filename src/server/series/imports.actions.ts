@@ -86,9 +86,10 @@ async function importEntries(
 ): Promise<ImportedEntry[]> {
   const titles = upcoming.map(({ fields }) => fields.title ?? '');
   const hasEvent = await findSameEvents(deps.db, { viewerId, host, titles, now });
+  const findTown = townFinder(deps);
   const entries: ImportedEntry[] = [];
   for (const importable of upcoming) {
-    const entry = await importEntry(deps, importable, { viewerId, host, hasEvent });
+    const entry = await importEntry(deps, importable, { viewerId, host, hasEvent, findTown });
     if ('refusal' in entry) {
       const again = 'Then import the same calendar again. Only what’s missing is added.';
       return [...entries, ...skippedTogether(upcoming.length - entries.length, 'more', entry.refusal, again)];
@@ -132,7 +133,7 @@ function excludeOverriddenDays(entries: readonly CalendarEntry[]): IteratorObjec
 async function importEntry(
   deps: EventDeps,
   { entry, fields, remarks }: Importable,
-  { hasEvent, ...owner }: Required<Owner> & { hasEvent: SameEvents },
+  { hasEvent, findTown, ...owner }: Required<Owner> & { hasEvent: SameEvents; findTown: ReturnType<typeof townFinder> },
 ): Promise<ImportedEntry | Refusal> {
   const title = entry.title.slice(0, 120) || 'Untitled';
   if (entry.isCancelled) return skipped(title, 'It was cancelled.');
@@ -140,7 +141,7 @@ async function importEntry(
     return skipped(title, 'This changes one date of a repeating event. Edit that date after publishing.');
   const known = skipped(title, 'This event already exists.');
   if (hasEvent(fields)) return known;
-  const town = await findTown(deps, fields);
+  const town = await findTown(fields);
   const zoned = entry.isZoneUnknown ? await inZoneOfPlace(deps, fields, town) : { fields, remarks: [] };
   if (hasEvent(zoned.fields)) return known;
   const located = { ...zoned.fields, ...(town && { placeId: town.id }) };
@@ -163,10 +164,16 @@ async function importEntry(
   };
 }
 
-/** Finds the town of an address without a position, as a draft would. */
-async function findTown({ db }: EventDeps, { attendance, venue = '', address = '', latitude }: EventFields) {
-  if (attendance === 'online' || latitude != null || !address) return undefined;
-  return findTownOfAddress(db, `${venue}, ${address}`);
+/** Finds the town of an address without a position, which a draft finds by itself. Most entries of a calendar share their address. */
+function townFinder({ db }: EventDeps) {
+  const known = new Map<string, Promise<Place | undefined>>();
+  return async ({ attendance, venue = '', address = '', latitude }: EventFields): Promise<Place | undefined> => {
+    if (attendance === 'online' || latitude != null || !address) return undefined;
+    const text = `${venue}, ${address}`;
+    const town = known.get(text) ?? findTownOfAddress(db, text);
+    known.set(text, town);
+    return town;
+  };
 }
 
 /**
