@@ -7,12 +7,15 @@ import type { FeedItem } from '#server/platform/formats/web-feeds.ts';
 import { formatSpan, writeInStyle } from '#server/platform/formats/zoned-time.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { findListingIds } from '#server/search/events/listings.queries.ts';
-import { resolveFilters } from '#server/search/events/search-filters.ts';
-import { listFeedFacts } from './feeds.queries.ts';
+import { resolveFilters, type Search } from '#server/search/events/search-filters.ts';
+import { filterMatches } from '#server/search/saved-searches/saved-search-matches.queries.ts';
+import { listFeedFacts, listNewestListings } from './feeds.queries.ts';
 import { readPageFilters } from './page-filters.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'settings'>;
 const MAX_ENTRIES = 100;
+/** How many events and series that were published last are compared with a search. */
+const MAX_NEWEST = 1000;
 const MAX_AGE_SECONDS = 300;
 
 export const feedLimit = byNetwork('feed', 300, 300);
@@ -28,23 +31,37 @@ export const sendFeed = (reply: FastifyReply, type: string, text: string): Fasti
     .type(type)
     .send(text);
 
-/** Calendar entries of the next events that a search finds. Empty for an unknown town. */
-export async function findFeedEntries(
-  deps: Deps,
-  query: unknown,
-  series: 'next' | 'each' = 'each',
-): Promise<CalendarEntry[]> {
-  const { db, clock, config } = deps;
+async function findSearch(deps: Deps, query: unknown, series: 'next' | 'each'): Promise<Search | null> {
   const pageFilters = await readPageFilters(deps, query);
-  if (pageFilters.unknownTown !== undefined) return [];
-  const search = await resolveFilters(db, { ...pageFilters.filters, series }, clock.now());
-  const ids = await findListingIds(db, search, { order: 'time', after: null, limit: MAX_ENTRIES });
-  return buildCalendarEntries({ db, config }, ids, null);
+  if (pageFilters.unknownTown !== undefined) return null;
+  return resolveFilters(deps.db, { ...pageFilters.filters, series }, deps.clock.now());
 }
 
-/** News of a search. A series is one item, by its next date; calendars need each date. */
+const findSoonestIds = ({ db }: Deps, search: Search) =>
+  findListingIds(db, search, { order: 'time', after: null, limit: MAX_ENTRIES });
+
+/** Calendar entries of the next events that a search finds. Empty for an unknown town. */
+export async function findFeedEntries(deps: Deps, query: unknown): Promise<CalendarEntry[]> {
+  const search = await findSearch(deps, query, 'each');
+  return search ? buildCalendarEntries(deps, await findSoonestIds(deps, search), null) : [];
+}
+
+/**
+ * News of a search, the newest first: of what was published last on the site, also what is far ahead, and of the soonest events (ADR 214). A series is one
+ * item, by its next date; calendars need each date.
+ */
 export async function findFeedItems(deps: Deps, query: unknown): Promise<FeedItem[]> {
-  return describeItems(deps, await findFeedEntries(deps, query, 'next'));
+  const { db, clock } = deps;
+  const search = await findSearch(deps, query, 'next');
+  if (!search) return [];
+  const soonest = await findSoonestIds(deps, search);
+  const isComplete = soonest.length < MAX_ENTRIES;
+  const newest = isComplete
+    ? []
+    : await filterMatches(db, search, await listNewestListings(db, clock.now(), MAX_NEWEST));
+  const entries = await buildCalendarEntries(deps, [...new Set([...soonest, ...newest])], null);
+  const items = await describeItems(deps, entries);
+  return items.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime()).slice(0, MAX_ENTRIES);
 }
 
 export async function describeItems(

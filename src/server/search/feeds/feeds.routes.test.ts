@@ -4,6 +4,7 @@ import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { ids, makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 let ada: SomeoneSignedIn;
@@ -92,6 +93,48 @@ describe('a search', () => {
     const day = daysAhead(app, 3).slice(0, 10);
     for (const query of [{ from: day }, { to: day }, { from: day, to: '' }, { from: day, to: day }])
       expect(readCalendar((await fetch('ics', query)).body).map(({ uid }) => uid)).toEqual([id]);
+  });
+
+  test('as a feed has the newest first, also of a series, and as a calendar the soonest', async () => {
+    const at = (days: number) => ({ startsLocal: daysAhead(app, days) });
+    const far = await published(app, ada, { title: 'Pottery far ahead', ...at(60) });
+    app.clock.advance({ minutes: 1 });
+    const series = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=3', { title: 'Pottery course', ...at(30) });
+    app.clock.advance({ minutes: 1 });
+    const soon = await published(app, ada, { title: 'Pottery soon', ...at(3) });
+    const [date, ...later] = ids(series);
+    for (const kind of ['json', 'rss']) {
+      const { body } = await fetch(kind, { q: 'pottery' });
+      const links = [...body.matchAll(/events\/([0-9a-f-]{36})"?[<,]/g)].map(([, id]) => id);
+      expect([...new Set(links)]).toEqual([soon.id, date, far.id]);
+    }
+    const entries = readCalendar((await fetch('ics', { q: 'pottery' })).body).map(({ uid }) => uid);
+    expect(entries).toEqual([soon.id, date, ...later, far.id]);
+  });
+
+  test('as a feed has what was published last although it finds a hundred sooner events, but not what it does not find', async () => {
+    const { id: sample } = await published(app, ada, { title: 'Pottery', startsLocal: daysAhead(app, 3) });
+    await app.db.execute(
+      `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
+         from events e, generate_series(1, 120) where e.id = $1`,
+      [sample],
+    );
+    app.clock.advance({ minutes: 1 });
+    const series = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=3', {
+      title: 'Pottery course',
+      startsLocal: daysAhead(app, 30),
+    });
+    app.clock.advance({ minutes: 1 });
+    const far = await published(app, ada, { title: 'Pottery far ahead', startsLocal: daysAhead(app, 60) });
+    await published(app, ada, { title: 'Knitting far ahead', startsLocal: daysAhead(app, 60) });
+    const { items } = (await fetch('json', { q: 'pottery' })).json();
+    expect(items).toHaveLength(100);
+    expect(items.slice(0, 3).map(({ title }: { title: string }) => title)).toEqual([
+      'Pottery far ahead',
+      'Pottery course',
+      'Pottery',
+    ]);
+    expect(items.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual([far.id, ids(series)[0]]);
   });
 
   test('is rejected as a feed if it is invalid', async () => {
