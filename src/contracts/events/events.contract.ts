@@ -64,6 +64,8 @@ export const EventCard = z.object({
   /** Local time in `timeZone`, such as `2026-11-21T19:00`. */
   startsLocal: z.string(),
   endsLocal: z.string(),
+  /** When RSVPs close: at the host’s deadline, or else at the start. */
+  rsvpClosesAt: Instant,
   attendance: Attendance,
   /** “Berlin, Germany”, or empty when online. */
   placeName: z.string(),

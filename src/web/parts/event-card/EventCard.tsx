@@ -32,9 +32,10 @@ type EventCardProps = {
 /** A row on phones. The whole card is one link named by its title only, so that a list of links reads as a list of events. */
 export function EventCard(props: EventCardProps) {
   const { event, art, isEarly = false, isPast = false, hasHost = true, isRow, children } = props;
-  const { seats, faces = [] } = event;
   const state = formatState(event, isPast);
-  const going = event.status === 'published' ? formatGoing(seats, isPast) : '';
+  const facts = [event.status === 'published' && formatGoing(event, isPast), event.priceNote]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Card as="article" flush className={cx(styles.card, !isRow && styles.tile)}>
       <div className={styles.cover}>
@@ -67,10 +68,10 @@ export function EventCard(props: EventCardProps) {
         </p>
         {hasHost && <p className={styles.host}>{event.host.name}</p>}
         <SeriesLine event={event} className={styles.series} />
-        {(going || event.priceNote) && (
+        {facts && (
           <p className={styles.foot}>
-            <Faces faces={faces} />
-            {[going, event.priceNote].filter(Boolean).join(' · ')}
+            <Faces faces={event.faces} />
+            {facts}
           </p>
         )}
         {children}

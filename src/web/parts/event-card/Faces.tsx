@@ -3,7 +3,7 @@ import type { CardFace } from './card-event.ts';
 import styles from './Faces.module.css';
 
 /** Overlapping pictures of attendees; decorative, because the number of attendees is shown beside them. */
-export function Faces({ faces }: { faces: readonly CardFace[] }) {
+export function Faces({ faces = [] }: { faces: readonly CardFace[] | undefined }) {
   if (faces.length === 0) return null;
   return (
     <span className={styles.faces}>

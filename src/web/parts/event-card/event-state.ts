@@ -25,11 +25,15 @@ export function formatState(
   return text === null ? null : { text, tone: 'loud' };
 }
 
-/** "12 going · 3 spots left", or "12 went"; empty if there is nothing to say. */
-export function formatGoing(seats: EventCard['seats'], isPast = false): string {
+type CardSeats = Pick<EventCard, 'seats'> & Partial<Pick<EventCard, 'rsvpClosesAt'>>;
+
+/** "12 going · 3 spots left", or "12 went"; empty if there is nothing to say. Nobody can take what is left once RSVPs are closed. */
+export function formatGoing({ seats, rsvpClosesAt = '' }: CardSeats, isPast = false): string {
   const going = countGoing(seats);
   if (isPast) return going > 0 ? `${going} went` : '';
-  return [going > 0 && `${going} going`, formatSeatsLeft(seats)].filter(Boolean).join(' · ');
+  return [going > 0 && `${going} going`, Date.parse(rsvpClosesAt) > Date.now() && formatSeatsLeft(seats)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 type EventLocation = Pick<EventCard, 'attendance' | 'placeName' | 'venue'>;
