@@ -11,10 +11,10 @@ const event = {
   title: 'Lantern walk',
   description: '',
   venue: null,
-  startsAt: '2026-11-25T19:00:00.000Z',
-  endsAt: '2026-11-25T21:00:00.000Z',
-  startsLocal: '2026-11-25T19:00',
-  endsLocal: '2026-11-25T21:00',
+  startsAt: '2999-11-25T19:00:00.000Z',
+  endsAt: '2999-11-25T21:00:00.000Z',
+  startsLocal: '2999-11-25T19:00',
+  endsLocal: '2999-11-25T21:00',
   status: 'published',
   attendance: 'in-person',
   guestsPerRsvp: 0,
@@ -120,7 +120,7 @@ test.each([
 
 test('people who are checked in are told so, and cannot give up their spot', async () => {
   const network = fakeNetwork();
-  network.respond('GET /api/events/e1/rsvp', { body: { ...rsvp, guests: 1, checkedInAt: '2026-11-25T19:00:00.000Z' } });
+  network.respond('GET /api/events/e1/rsvp', { body: { ...rsvp, guests: 1, checkedInAt: '2999-11-25T19:00:00.000Z' } });
   const screen = await showScreen(<OwnRsvp event={event} answering="open" seatsFor={noSeats} />);
   await expect.poll(screen.text).toContain('You’re checked in with a guest.');
   expect(screen.text()).toContain('Change');
@@ -178,7 +178,7 @@ test('the focus of people who can’t make it moves to the line that says so', a
 
 test.each([
   ['people who are still coming', 'Yes, I’m coming', { isConfirmationDue: true }],
-  ['people who take a spot', 'Take the spot', { status: 'offered', answerBy: '2026-11-25T19:00:00.000Z' }],
+  ['people who take a spot', 'Take the spot', { status: 'offered', answerBy: '2999-11-25T19:00:00.000Z' }],
 ])('the focus of %s moves to the line that confirms', async (_, label, question) => {
   const network = fakeNetwork();
   network.respond('GET /api/events/e1/rsvp', { body: { ...rsvp, ...question } });

@@ -21,7 +21,7 @@ import styles from './RsvpBox.module.css';
 import { isAsked, isExcluded, type RsvpOptions, rsvpOptions } from './rsvp-options.ts';
 import { type RsvpAnswer, useAnswerEvent, useLeaveEvent, useRsvp } from './rsvps.api.ts';
 import { TicketDialog } from './TicketDialog.tsx';
-import { useOpening } from './use-opening.ts';
+import { useAnswering } from './use-answering.ts';
 
 const LeaveDialog = lazyDialog(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 const GoingDialog = lazyDialog(async () => (await import('./GoingDialog.tsx')).GoingDialog);
@@ -39,7 +39,7 @@ type OwnRsvpProps = {
 
 /** The viewer's own RSVP; every change reloads the page's seats and attendees. */
 export function OwnRsvp({ answering: answeringAtLoad, seatsFor, ...props }: OwnRsvpProps) {
-  const answering = useOpening(props.event, answeringAtLoad);
+  const answering = useAnswering(props.event, answeringAtLoad);
   return (
     <>
       {seatsFor(answering)}

@@ -12,6 +12,8 @@ test('visitors who wait for RSVPs to open get the button at that moment, and spo
     seats: { capacity: 10, taken: 1, waiting: 0 },
     rsvpOpensAt: '2026-11-21T21:30:00.000Z',
     rsvpClosesAt: '2026-11-21T22:30:00.000Z',
+    startsAt: '2026-11-21T23:00:00.000Z',
+    endsAt: '2026-11-22T01:00:00.000Z',
     timeZone: 'UTC',
   } as never;
   const screen = await showScreen(<RsvpBox event={event} answering="not-yet" />);
@@ -26,4 +28,31 @@ test('visitors who wait for RSVPs to open get the button at that moment, and spo
   await screen.wait(60 * 60_000);
   expect(screen.text()).toContain('RSVPs are closed.');
   expect(screen.text()).not.toContain('spots left');
+});
+
+test('visitors no longer get the button from the moment RSVPs close, and read that the event is over once it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T21:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const event = {
+    id: 'e1',
+    seats: { capacity: 10, taken: 1, waiting: 0 },
+    rsvpOpensAt: null,
+    rsvpClosesAt: null,
+    startsAt: '2026-11-21T21:30:00.000Z',
+    endsAt: '2026-11-21T22:30:00.000Z',
+    timeZone: 'UTC',
+  } as never;
+  const screen = await showScreen(<RsvpBox event={event} answering="open" />);
+  onTestFinished(screen.close);
+  act(() => void screen.store.dispatch(sessionEnded()));
+  await act(() => vi.dynamicImportSettled());
+  await screen.wait(1000);
+  expect(screen.text()).toContain('I’m going');
+  await screen.wait(30 * 60_000);
+  expect(screen.text()).toContain('RSVPs are closed.');
+  expect(screen.text()).not.toContain('spots left');
+  expect(screen.text()).not.toContain('I’m going');
+  await screen.wait(60 * 60_000);
+  expect(screen.text()).toContain('This event is over.');
+  expect(screen.text()).toContain('1 went');
 });

@@ -6,6 +6,7 @@ import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import {
   ANSWER_HASH,
+  closesSoon,
   formatJoin,
   formatSeatsFor,
   type RsvpBoxState,
@@ -14,14 +15,14 @@ import {
 } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import type { GoingEvent } from './GoingDialog.tsx';
-import type { OpeningRsvpProps } from './OpeningRsvp.tsx';
 import styles from './RsvpBox.module.css';
+import type { TimedRsvpProps } from './TimedRsvp.tsx';
 
-/** Where its script does not load, the note stays. */
-const OpeningRsvp = lazy(() =>
-  import('./OpeningRsvp.tsx').then(
-    (module) => ({ default: module.OpeningRsvp }),
-    () => ({ default: ({ children }: Pick<OpeningRsvpProps, 'children'>) => children('not-yet') }),
+/** Where its script does not load, what is shown stays. */
+const TimedRsvp = lazy(() =>
+  import('./TimedRsvp.tsx').then(
+    (module) => ({ default: module.TimedRsvp }),
+    () => ({ default: ({ answering, children }: TimedRsvpProps) => children(answering) }),
   ),
 );
 const OwnRsvp = lazy(() => import('./OwnRsvp.tsx').then((module) => ({ default: module.OwnRsvp })));
@@ -30,7 +31,7 @@ const OwnRsvp = lazy(() => import('./OwnRsvp.tsx').then((module) => ({ default: 
 export type RsvpTickets = { visitor: ReactNode; own: ReactNode };
 type RsvpBoxProps = { event: RsvpEvent & GoingEvent; answering: RsvpBoxState; tickets?: RsvpTickets | null };
 
-/** Seats and the RSVP button; visitors are asked to sign up first. The code for signed-in people, and for visitors until RSVPs open, loads separately. */
+/** Seats and the RSVP button; visitors are asked to sign up first. The code for signed-in people, and for visitors before RSVPs open and the day before they close, loads separately. */
 export function RsvpBox({ event, answering, tickets = null }: RsvpBoxProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   const isHydrated = useHydrated();
@@ -53,7 +54,12 @@ export function RsvpBox({ event, answering, tickets = null }: RsvpBoxProps) {
   const late = personId ? (
     <OwnRsvp key={personId} event={event} answering={answering} tickets={tickets?.own} seatsFor={seatsFor} />
   ) : (
-    isHydrated && answering === 'not-yet' && <OpeningRsvp event={event}>{contentFor}</OpeningRsvp>
+    isHydrated &&
+    (answering === 'not-yet' || (answering === 'open' && closesSoon(event))) && (
+      <TimedRsvp event={event} answering={answering}>
+        {contentFor}
+      </TimedRsvp>
+    )
   );
   return (
     <div id="answer" className={styles.box}>

@@ -21,6 +21,7 @@ export type RsvpEvent = Pick<
   | 'rsvpClosesAt'
   | 'timeZone'
   | 'startsAt'
+  | 'endsAt'
   | 'series'
   | 'abilities'
 >;
@@ -33,6 +34,11 @@ export type RsvpState = 'open' | 'not-yet' | 'closed' | 'over' | 'cancelled' | '
 
 /** What the RSVP box shows: a cancelled event has none. */
 export type RsvpBoxState = Exclude<RsvpState, 'cancelled'>;
+
+/** Visitors close to the end get the code that closes RSVPs while the page is open: for others it would only make the page bigger. */
+const CLOSES_SOON_MS = 24 * 3_600_000;
+export const closesSoon = ({ rsvpClosesAt, startsAt }: RsvpEvent): boolean =>
+  Date.parse(rsvpClosesAt ?? startsAt ?? '') < Date.now() + CLOSES_SOON_MS;
 
 type EventRsvpTimes = Pick<EventDetail, 'status' | 'isPast' | 'rsvpOpensAt' | 'rsvpClosesAt' | 'startsAt' | 'endsAt'>;
 
