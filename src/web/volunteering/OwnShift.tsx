@@ -5,7 +5,7 @@ import { CalendarIcon, CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { formatOwnState, type OwnState, ownStateOf } from './own-shift-state.ts';
+import { formatOwnState, type OwnState, ownStateOf, stateAfter } from './own-shift-state.ts';
 import { type TakenShift, useNextShifts } from './own-shifts.api.ts';
 import { ShiftBegun, useHasBegun, WithdrawalClosed } from './ShiftBegun.tsx';
 import type { ShiftSummary } from './shift-summary.ts';
@@ -28,8 +28,10 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
   const { data: mine = [], isPending, errorUpdateCount } = useNextShifts();
   // Data that has failed to load is loaded again while a dialog is open.
   const isUnknown = isPending && errorUpdateCount === 0;
-  const state = ownStateOf(shift, mine);
   const hasBegun = useHasBegun(shift.startsAt);
+  const isClosed = useHasBegun(shift.signUpClosesAt ?? shift.startsAt);
+  const isOver = useHasBegun(shift.endsAt);
+  const state = ownStateOf({ ...shift, state: stateAfter(shift.state, { isClosed, isOver }) }, mine);
   const isTooLate = useHasBegun(shift.withdrawClosesAt ?? shift.startsAt);
   const isTakeable = state.kind === 'open' || state.kind === 'full';
   const { openDialog, setOpenDialog, close, done } = useHashDialog<'take' | 'withdraw'>(
@@ -62,7 +64,7 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
           <VisuallyHidden>{`: ${shift.title}, ${formatShift(shift)}`}</VisuallyHidden>
         </a>
       )}
-      {state.kind === 'signed-up' && hasBegun && shift.state !== 'over' && <ShiftBegun shift={shift} />}
+      {state.kind === 'signed-up' && hasBegun && !isOver && shift.state !== 'over' && <ShiftBegun shift={shift} />}
       {state.kind === 'signed-up' && isTooLate && !hasBegun && !state.isCheckedIn && <WithdrawalClosed shift={shift} />}
       {((state.kind === 'signed-up' && !isTooLate && !state.isCheckedIn) || state.kind === 'waitlisted') && (
         <Button variant="bare" size="small" onClick={() => setOpenDialog('withdraw')} hiddenLabel={label}>

@@ -9,6 +9,15 @@ export type OwnState =
   | { kind: 'overlaps'; title: string; when: string }
   | { kind: ShiftSummary['state'] };
 
+type Passed = { isClosed: boolean; isOver: boolean };
+
+/** The shift's state while time moves on: only the times to sign up and of the end come by themselves. */
+export function stateAfter(state: ShiftSummary['state'], { isClosed, isOver }: Passed): ShiftSummary['state'] {
+  if (state === 'cancelled') return state;
+  if (isOver) return 'over';
+  return isClosed && state !== 'over' ? 'closed' : state;
+}
+
 type MyShift = Times & {
   id: string;
   title: string;

@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { showScreen } from '#tests/support/screen.tsx';
+import { OwnShift } from './OwnShift.tsx';
+
+const shift = {
+  id: 's1',
+  title: 'Drivers',
+  startsAt: '2030-05-01T18:00:00Z',
+  endsAt: '2030-05-01T20:00:00Z',
+  startsLocal: '2030-05-01T18:00',
+  endsLocal: '2030-05-01T20:00',
+  timeZone: 'UTC',
+  needed: 2,
+  taken: 1,
+  waiting: 0,
+  withdrawClosesAt: null,
+};
+
+test.each([
+  ['starts', null, '2030-05-01T17:59:00Z'],
+  ['closes for sign-ups', '2030-05-01T12:00:00Z', '2030-05-01T11:59:00Z'],
+])(
+  'a shift that %s while the page is open can no longer be taken, and says when it is over',
+  async (_when, signUpClosesAt, now) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) });
+    onTestFinished(() => void vi.useRealTimers());
+    fakeNetwork().respond('GET /api/my-shifts', { body: { shifts: [], nextCursor: null } });
+    const open = { ...shift, signUpClosesAt, state: 'open' } as never;
+    const screen = await showScreen(<OwnShift personId="p1" shift={open} />);
+    onTestFinished(screen.close);
+    await expect.poll(screen.text).toContain('Take this shift');
+    await screen.wait(2 * 60_000);
+    expect(screen.text()).toContain('Sign-ups are closed.');
+    expect(screen.text()).not.toContain('Take this shift');
+    await screen.wait(9 * 3_600_000);
+    expect(screen.text()).toContain('This shift is over.');
+  },
+);
