@@ -199,7 +199,8 @@ export const SuggestedHost = z.object({
 export const suggest = endpoint({
   method: 'GET',
   path: '/api/suggestions',
-  summary: 'Autocomplete: events, groups, organizations, searches, places and categories that match what is typed',
+  summary:
+    'Autocomplete: events, groups, organizations, searches, places, categories and days that match what is typed',
   access: 'public',
   query: z.object({ q: z.string().trim().min(2, 'Type at least two letters.').max(100) }),
   success: {
@@ -220,6 +221,8 @@ export const suggest = endpoint({
       searches: z.array(z.string()),
       places: z.array(Place),
       categories: z.array(z.object({ slug: Category, name: z.string() })),
+      /** Days that are typed, such as “tonight”, with their name and the words before them. */
+      days: z.array(z.object({ when: DayFilters.shape.when.unwrap(), name: z.string(), q: z.string() })),
     }),
   },
   errors: [],

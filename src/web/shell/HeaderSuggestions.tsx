@@ -13,7 +13,7 @@ import { type FieldSnapshot, useRestoredField } from '#web/ui/form/enhanced-fiel
 type Destination = { key: string; group: string; label: string; detail?: string; path: string };
 type HeaderSuggestionsProps = { inputProps: ComponentProps<'input'>; text: string; snapshot: FieldSnapshot | null };
 
-/** Suggests events, searches, places and categories for the header's search. */
+/** Suggests days, events, searches, places and categories for the header's search. */
 export function HeaderSuggestions({ inputProps, text, snapshot }: HeaderSuggestionsProps) {
   const navigate = useNavigate();
   const [value, setValue] = useState(snapshot?.value ?? text);
@@ -49,8 +49,15 @@ export function HeaderSuggestions({ inputProps, text, snapshot }: HeaderSuggesti
 }
 
 function destinationsOf(suggestions: Suggestions, where: SearchPlace): Destination[] {
-  const { events, groups, organizations, searches, places, categories } = suggestions;
+  // While nodes of two versions run, an older one leaves out the days.
+  const { events, groups, organizations, searches, places, categories, days = [] } = suggestions;
   return [
+    ...days.map(({ when, name, q }) => ({
+      key: when,
+      group: 'Days',
+      label: [q, name].filter(Boolean).join(' · '),
+      path: paths.search({ q, when, where }),
+    })),
     ...searches.map((q) => ({ key: `q-${q}`, group: 'Searches', label: q, path: paths.search({ q, where }) })),
     ...events.map(({ id, title, startsAt, timeZone, placeName }) => ({
       key: id,

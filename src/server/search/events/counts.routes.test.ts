@@ -221,6 +221,7 @@ describe('the search index', () => {
       searches: [],
       places: [],
       categories: [],
+      days: [],
     });
     expect((await count({ q: 'xylophone' })).categories).toEqual({});
   });

@@ -6,6 +6,7 @@ import { findPlacesLike } from '#server/places/places.queries.ts';
 import { isSimilar } from '#server/platform/formats/typing-errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { SearchDeps } from './search.actions.ts';
+import { suggestDays } from './suggested-days.ts';
 import {
   findCorrections,
   findEventsByWords,
@@ -34,7 +35,8 @@ export async function suggestCompletions(
   ]);
   const { groups, organizations } = prefixMatches;
   const towns = biggestOfEachName(places);
-  return { events, groups, organizations, searches, places: towns, categories: suggestCategories(typed) };
+  const [categories, days] = [suggestCategories(typed), suggestDays(typed)];
+  return { events, groups, organizations, searches, places: towns, categories, days };
 }
 
 type TypedWords = {
