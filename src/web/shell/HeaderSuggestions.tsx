@@ -49,8 +49,9 @@ export function HeaderSuggestions({ inputProps, text, snapshot }: HeaderSuggesti
 }
 
 function destinationsOf(suggestions: Suggestions, where: SearchPlace): Destination[] {
-  // While nodes of two versions run, an older one leaves out the days.
-  const { events, groups, organizations, searches, places, categories, days = [] } = suggestions;
+  const { events, groups, organizations, searches, places, categories } = suggestions;
+  // While nodes of two versions run, an older one leaves them out.
+  const days = suggestions.days ?? [];
   return [
     ...days.map(({ when, name, q }) => ({
       key: when,
