@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from '#contracts/accounts/credential-fields.ts';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { EventHost } from '#contracts/events/events.contract.ts';
-import { DelaySecondsInQuery, Instant, singleLine } from '#contracts/fields.ts';
+import { Cursor, DelaySecondsInQuery, Instant, pageOf, singleLine } from '#contracts/fields.ts';
 import { MAX_HOURS_MINUTES, MAX_WALK_IN_NAME_LENGTH, TOO_MANY_HOURS } from './volunteer-limits.ts';
 
 /** A person added at the door without a sign-up. They need no account. */
@@ -91,7 +91,8 @@ export const listMyWalkIns = endpoint({
   path: '/api/my-walk-ins',
   summary: 'List the hours of past shifts that hosts recorded for the viewer’s verified address, latest first',
   access: 'person',
-  success: { status: 200, schema: z.object({ walkIns: z.array(OwnWalkIn) }) },
+  query: z.object({ cursor: Cursor }),
+  success: { status: 200, schema: pageOf({ walkIns: z.array(OwnWalkIn) }) },
   errors: [],
 });
 

@@ -5,12 +5,14 @@ import { requireCheckInOpen } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { findShift } from '#server/volunteering/needs/volunteer-shifts.queries.ts';
 import { settleShift } from '#server/volunteering/sign-ups/roster.actions.ts';
 import { lockPlaces } from '#server/volunteering/sign-ups/roster.queries.ts';
 import { requireManagedShift } from '#server/volunteering/volunteering.policy.ts';
 import * as queries from './walk-ins.queries.ts';
 
+const PAGE_SIZE = 20;
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type WalkInRef = { shiftId: string; walkInId: string; viewerId: string };
 type OwnRef = { walkInId: string; personId: string };
@@ -56,8 +58,17 @@ export async function removeWalkIn(
 export async function showOwnWalkIns(
   { db, clock }: Deps,
   personId: string,
+  cursor: string | undefined,
 ): Promise<EndpointOutput<typeof listMyWalkIns>> {
-  return { walkIns: await queries.listOwnWalkIns(db, personId, clock.now()) };
+  const after = readCursor(cursor, ['at', 'id']);
+  const rows = await queries.listOwnWalkIns(db, personId, { now: clock.now(), after, limit: PAGE_SIZE + 1 });
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    walkIns: page.map(({ walkIn }) => walkIn),
+    nextCursor:
+      rows.length > page.length && last ? writeCursor({ at: last.startsAt.toISOString(), id: last.walkIn.id }) : null,
+  };
 }
 
 export async function claimWalkIn({ db, clock }: Deps, ref: OwnRef): Promise<void> {

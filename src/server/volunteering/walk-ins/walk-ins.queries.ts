@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { EndpointOutput } from '#contracts/endpoint.ts';
 import { listMyWalkIns, WalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
 import { hostJson } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -105,21 +104,26 @@ export async function approveWalkIns(
 /** SQL: whether the row `w` at the shift `s`, which is over, has the verified address of the person $1. */
 const IS_OWN = `s.ends_at <= $2 and lower(w.email) = (select lower(email) from accounts where id = $1 and email_verified_at is not null)`;
 
-type OwnWalkIns = EndpointOutput<typeof listMyWalkIns>['walkIns'];
-const OwnWalkInRow = z.object({ walkIn: listMyWalkIns.success.schema.shape.walkIns.element });
+const OwnWalkInRow = z.object({ startsAt: z.date(), walkIn: listMyWalkIns.success.schema.shape.walkIns.element });
+type OwnWalkInRow = z.infer<typeof OwnWalkInRow>;
+type OwnPage = { now: Date; after: { at: string; id: string } | null; limit: number };
 
-export async function listOwnWalkIns(db: Db, personId: string, now: Date): Promise<OwnWalkIns> {
-  const rows = await db.rows(
+export async function listOwnWalkIns(
+  db: Db,
+  personId: string,
+  { now, after, limit }: OwnPage,
+): Promise<OwnWalkInRow[]> {
+  return db.rows(
     OwnWalkInRow,
-    `select json_build_object('id', w.id, 'name', w.name, 'title', r.title,
+    `select s.starts_at as "startsAt", json_build_object('id', w.id, 'name', w.name, 'title', r.title,
         'event', case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end, 'host', ${hostJson()},
         'startsLocal', ${wallTimeSql('s.starts_local')}, 'endsLocal', ${wallTimeSql('s.ends_local')}, 'timeZone', s.time_zone,
         'minutes', coalesce(w.minutes, ${SHIFT_MINUTES})) as "walkIn"
       from shift_walk_ins w join volunteer_shifts s on s.id = w.shift_id ${SHIFT_JOINS}
-      where ${IS_OWN} order by s.starts_at desc, w.id limit 100`,
-    [personId, now],
+      where ${IS_OWN} and ($3::timestamptz is null or (s.starts_at, w.id) < ($3, $4::uuid))
+      order by s.starts_at desc, w.id desc limit $5`,
+    [personId, now, after?.at ?? null, after?.id ?? null, limit],
   );
-  return rows.map(({ walkIn }) => walkIn);
 }
 
 const ShiftIdRow = z.object({ shiftId: z.string() });

@@ -47,7 +47,7 @@ type Target = { walkInId?: string; as?: SomeoneSignedIn; of?: string };
 const add = async (fields: Fields, { walkInId = crypto.randomUUID(), as = ada, of = shiftId }: Target = {}) =>
   app.call(saveWalkIn, { params: { shiftId: of, walkInId }, body: fields }, as);
 const listed = async (as = ada) => (await app.call(listWalkIns, { params: { shiftId } }, as)).body.walkIns;
-const offered = async (as: SomeoneSignedIn) => (await app.call(listMyWalkIns, {}, as)).body.walkIns;
+const offered = async (as: SomeoneSignedIn) => (await app.call(listMyWalkIns, { query: {} }, as)).body.walkIns;
 const claim = (walkInId: string, as: SomeoneSignedIn) => app.call(claimWalkIn, { params: { walkInId } }, as);
 const totals = async () => (await app.call(listOrganizationHours, { params: { slug }, query: {} }, ada)).body;
 const hoursOf = async (as: SomeoneSignedIn) => (await app.call(getMyHours, { query: {} }, as)).body.total;
@@ -162,7 +162,7 @@ describe('hours recorded at the door', () => {
   test('are offered to an account with that verified address after the shift, and count for it once claimed', async () => {
     const { id } = (await add({ name: 'Ben', email: ben.email.toUpperCase(), minutes: 90 })).body;
     await app.call(approveHours, { params: { shiftId }, body: {} }, ada);
-    const offers = await app.call(listMyWalkIns, {}, ben);
+    const offers = await app.call(listMyWalkIns, { query: {} }, ben);
     expect(listMyWalkIns.success.schema.parse(offers.body)).toEqual(offers.body);
     expect(offers.body.walkIns).toMatchObject([{ id, title: 'Drivers', minutes: 90, host: { name: 'Food Bank' } }]);
     expect([await offered(cleo), (await claim(id, cleo)).problem.code]).toEqual([[], 'walk_in.not_found']);
@@ -175,6 +175,21 @@ describe('hours recorded at the door', () => {
     expect(shifts).toMatchObject([{ id: shiftId, signUp: { attendance: 'attended', hoursState: 'approved' } }]);
     const params = { hostKind: 'organization', hostId: organizationId } as const;
     expect((await app.call(getCertificate, { params, query: {} }, ben)).body.minutes).toBe(90);
+  });
+
+  test('are listed page by page, the latest first, also of one shift', async () => {
+    const shiftIds = [shiftId, await past([cleo]), await past([cleo])];
+    for (const of of shiftIds)
+      for (let count = 0; count < 8; count++) await add({ name: `Ben ${count}`, email: ben.email }, { of });
+    const first = (await app.call(listMyWalkIns, { query: {} }, ben)).body;
+    const second = (await app.call(listMyWalkIns, { query: { cursor: first.nextCursor! } }, ben)).body;
+    expect([first.walkIns.length, second.walkIns.length, second.nextCursor]).toEqual([20, 4, null]);
+    const all = [...first.walkIns, ...second.walkIns];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(24);
+    const starts = all.map(({ startsLocal }) => startsLocal);
+    expect(starts).toEqual(starts.toSorted().toReversed());
+    const wrong = await app.call(listMyWalkIns, { query: { cursor: 'x' } }, ben);
+    expect(wrong.problem.code).toBe('request.invalid');
   });
 
   test('are not offered to unverified addresses or before the end of the shift', async () => {

@@ -22,7 +22,9 @@ export function walkInRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, contract.deleteWalkIn, async ({ params, query, viewer }) =>
     walkIns.removeWalkIn(deps, { ...params, viewerId: viewer.id }, query),
   );
-  serve(app, contract.listMyWalkIns, async ({ viewer }) => walkIns.showOwnWalkIns(deps, viewer.id));
+  serve(app, contract.listMyWalkIns, async ({ query, viewer }) =>
+    walkIns.showOwnWalkIns(deps, viewer.id, query.cursor),
+  );
   serve(app, contract.claimWalkIn, async ({ params, viewer }) =>
     walkIns.claimWalkIn(deps, { ...params, personId: viewer.id }),
   );

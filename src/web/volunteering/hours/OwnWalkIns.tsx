@@ -1,4 +1,5 @@
 import { formatMinutes } from '#contracts/format-minutes.ts';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -12,14 +13,18 @@ import styles from './OwnWalkIns.module.css';
 
 /** Hours that hosts recorded at the door for the person's address, to add to their own. */
 export function OwnWalkIns() {
-  const { data: walkIns = [] } = useMyWalkIns();
+  const query = useMyWalkIns();
+  const walkIns = query.data?.pages.flatMap((page) => page.walkIns) ?? [];
   if (walkIns.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Hours recorded for your email address">
-      {walkIns.map((walkIn) => (
-        <OwnWalkInItem key={walkIn.id} walkIn={walkIn} />
-      ))}
-    </ul>
+    <div>
+      <ul className={styles.list} aria-label="Hours recorded for your email address">
+        {walkIns.map((walkIn) => (
+          <OwnWalkInItem key={walkIn.id} walkIn={walkIn} />
+        ))}
+      </ul>
+      <ShowMore query={query} label="Show older hours" />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as hours from '#contracts/volunteering/volunteer-hours.contract.ts';
@@ -48,7 +48,12 @@ export const useAttendedShifts = (period: Period) =>
 export type OwnWalkIn = EndpointOutput<typeof walkIns.listMyWalkIns>['walkIns'][number];
 
 export const useMyWalkIns = () =>
-  useQuery({ queryKey: ['my-walk-ins'], queryFn: async () => (await callApi(calls.listMyWalkIns, {})).walkIns });
+  useInfiniteQuery({
+    queryKey: ['my-walk-ins'],
+    queryFn: ({ pageParam }) => callApi(calls.listMyWalkIns, { query: { ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
 
 /** Adds hours recorded at the door to the person's own, or removes their address from them. */
 export function useAnswerWalkIn(walkInId: string) {
