@@ -4,6 +4,7 @@ import { accountRoles } from '#contracts/accounts/account-roles.ts';
 import { signInMethods } from '#contracts/accounts/sign-in-methods.ts';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
+import { DecideAccountsBody, RestoreAccountsBody } from '#contracts/moderation/account-decision-fields.ts';
 import { Decision } from '#contracts/moderation/decisions.contract.ts';
 import { CaseCard } from '#contracts/moderation/reports.contract.ts';
 
@@ -96,4 +97,25 @@ export const endAccountSessions = endpoint({
   params: personParams,
   success: { status: 204, schema: NoContent },
   errors: ['person.not_found', 'case.own'],
+});
+
+export const decideAccounts = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/decisions',
+  summary:
+    'Decide about several accounts in the same way, all or none, whether they were reported or posted anything; suspending them also decides the open cases about them. Not about the site staff. Each person gets one mail',
+  access: 'staff',
+  body: z.object(DecideAccountsBody.shape),
+  success: { status: 200, schema: z.object({ decided: z.int() }) },
+  errors: ['person.not_found', 'case.of_staff', 'case.decided'],
+});
+
+export const restoreAccounts = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/restorations',
+  summary: 'End the suspensions of several accounts, all or none, with what they hid along',
+  access: 'staff',
+  body: z.object(RestoreAccountsBody.shape),
+  success: { status: 200, schema: z.object({ restored: z.int() }) },
+  errors: ['person.not_found', 'case.of_staff', 'decision.ended'],
 });

@@ -55,6 +55,10 @@ export const moderationErrors = {
     status: 403,
     message: 'You can’t decide about yourself, your own content or an administrator.',
   },
+  'case.of_staff': {
+    status: 403,
+    message: 'Someone on the staff is among these accounts. Leave them out, or take their role away first.',
+  },
   'case.no_author': { status: 409, message: 'There is no account to warn or limit. Choose another action.' },
   'decision.not_found': { status: 404, message: 'Decision not found.' },
   'decision.ended': { status: 409, message: 'This decision has already ended.' },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/admin/admin-accounts.contract.ts';
+import { decideAccounts, restoreAccounts } from '#server/moderation/decided-accounts.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -21,4 +22,12 @@ export function adminAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, contract.endAccountSession, async ({ params, viewer }) => accounts.endSessions(deps, params, viewer));
 
   serve(app, contract.endAccountSessions, async ({ params, viewer }) => accounts.endSessions(deps, params, viewer));
+
+  serve(app, contract.decideAccounts, async ({ body, viewer }) => ({
+    decided: await decideAccounts(deps, { ...body, moderator: viewer }),
+  }));
+
+  serve(app, contract.restoreAccounts, async ({ body, viewer }) => ({
+    restored: await restoreAccounts(deps, { ...body, viewer }),
+  }));
 }

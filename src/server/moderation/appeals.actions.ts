@@ -193,31 +193,34 @@ export async function answerAppeal(
   });
 }
 
-export async function restore(
-  deps: ModerationDeps,
+export async function restore(deps: ModerationDeps, decision: AppealRef, explanation: string): Promise<void> {
+  await deps.db.transaction((tx) => restoreIn(tx, deps, decision, explanation));
+}
+
+export async function restoreIn(
+  tx: Db,
+  { clock, config }: Pick<ModerationDeps, 'clock' | 'config'>,
   { decisionId, viewer }: AppealRef,
   explanation: string,
 ): Promise<void> {
-  const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    const row = requireDecision(await decisions.lockDecision(tx, decisionId), viewer);
-    if (!canDecideAbout(viewer, row)) throw new AppError('case.own');
-    if (!isReversible(row)) throw new AppError('decision.ended');
-    // The author gets what they asked for, and one mail about it.
-    const answer = { outcome: 'reversed', answer: explanation, answeredBy: viewer.id, now } as const;
-    const shown = await endDecision(tx, row, answer);
-    if (row.appealState === 'open') await decisions.updateAnswer(tx, decisionId, answer);
-    await recordAudit(tx, {
-      at: now,
-      actorId: viewer.id,
-      action: 'decision.restore',
-      kind: 'decision',
-      targetId: decisionId,
-    });
-    const url = deps.config.PUBLIC_URL + mailedPath(staffPaths.decision(decisionId));
-    const content = restorationNotice({ productName: deps.config.PRODUCT_NAME, shown, explanation, url });
-    await mailAuthor(tx, row, { ...content, reason: `restoration:${decisionId}` });
+  const now = clock.now();
+  const row = requireDecision(await decisions.lockDecision(tx, decisionId), viewer);
+  if (!canDecideAbout(viewer, row)) throw new AppError('case.own');
+  if (!isReversible(row)) throw new AppError('decision.ended');
+  // The author gets what they asked for, and one mail about it.
+  const answer = { outcome: 'reversed', answer: explanation, answeredBy: viewer.id, now } as const;
+  const shown = await endDecision(tx, row, answer);
+  if (row.appealState === 'open') await decisions.updateAnswer(tx, decisionId, answer);
+  await recordAudit(tx, {
+    at: now,
+    actorId: viewer.id,
+    action: 'decision.restore',
+    kind: 'decision',
+    targetId: decisionId,
   });
+  const url = config.PUBLIC_URL + mailedPath(staffPaths.decision(decisionId));
+  const content = restorationNotice({ productName: config.PRODUCT_NAME, shown, explanation, url });
+  await mailAuthor(tx, row, { ...content, reason: `restoration:${decisionId}` });
 }
 
 /** A suspension ends with what it hid along, and grants the appeals about that. Returns what is visible again. */

@@ -7,12 +7,13 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { findOpenCaseIds, listOpenCasesAbout, lockCases, openCase } from './cases.queries.ts';
+import { findOpenCaseIds } from './cases.queries.ts';
 import * as queries from './content.queries.ts';
-import { type DecisionDeps, decideCasesIn, type ModerationDeps } from './decisions.actions.ts';
+import { decideTargetsIn, type SeenTarget } from './decided-targets.actions.ts';
+import type { DecisionDeps, ModerationDeps } from './decisions.actions.ts';
 import { canDecideAbout } from './moderation.policy.ts';
 import { targetText } from './target-text.ts';
-import { findTarget, type Target } from './targets.queries.ts';
+import { findTarget } from './targets.queries.ts';
 
 const PAGE_SIZE = 30;
 const EXCERPT_LENGTH = 300;
@@ -64,19 +65,17 @@ export async function decideContent(deps: DecisionDeps, { targets, ...decision }
     );
     const all: SeenContent[] = [...targets, ...dates.map((targetId) => ({ kind: 'event' as const, targetId }))];
     const seen = await findSeen(tx, all);
-    const others = decision.action === 'suspend' ? await listOpenCasesOf(tx, seen) : [];
-    const caseIds = await openCases(tx, { seen, others, now: deps.clock.now() });
-    return decideCasesIn(tx, deps, { ...decision, cases: caseIds.map((id) => ({ id, revision: null })) });
+    const open = await findOpenCaseIds(tx, seen);
+    if (seen.some(({ targetId, target }) => target.isHidden && !open.has(targetId))) throw new AppError('case.decided');
+    return decideTargetsIn(tx, deps, { ...decision, seen });
   });
   deps.sessionCache?.forget(ended);
   return ids.length;
 }
 
-type ContentTarget = { kind: ContentKind; targetId: string; target: Target };
-
 /** Returns them in the order in which new cases are opened. */
-async function findSeen(tx: Db, targets: readonly SeenContent[]): Promise<ContentTarget[]> {
-  const found: ContentTarget[] = [];
+async function findSeen(tx: Db, targets: readonly SeenContent[]): Promise<SeenTarget[]> {
+  const found: SeenTarget[] = [];
   for (const { kind, targetId, version } of targets.toSorted((one, other) =>
     one.targetId < other.targetId ? -1 : 1,
   )) {
@@ -86,31 +85,4 @@ async function findSeen(tx: Db, targets: readonly SeenContent[]): Promise<Conten
     found.push({ kind, targetId, target });
   }
   return found;
-}
-
-/** Lists all open cases about the authors, for a decision that covers the authors, too. */
-async function listOpenCasesOf(tx: Db, seen: readonly ContentTarget[]): Promise<string[]> {
-  const caseIds: string[] = [];
-  for (const authorId of new Set(seen.map(({ target }) => target.authorId)))
-    if (authorId) caseIds.push(...(await listOpenCasesAbout(tx, authorId)).map(({ id }) => id));
-  return caseIds;
-}
-
-type CasesToOpen = { seen: readonly ContentTarget[]; others: readonly string[]; now: Date };
-
-/** Cases that are open are locked first, in the order in which others lock them; new ones follow in an order of their own. */
-async function openCases(tx: Db, { seen, others, now }: CasesToOpen): Promise<string[]> {
-  const open = await findOpenCaseIds(tx, seen);
-  await lockCases(tx, [...open.values(), ...others]);
-  const caseIds = new Set<string>();
-  for (const { kind, targetId, target } of seen) {
-    const caseId = open.get(targetId);
-    if (target.isHidden && !caseId) throw new AppError('case.decided');
-    const { authorId, title, text } = target;
-    caseIds.add(
-      caseId ?? (await openCase(tx, { kind, targetId, authorId, snapshot: { title, text }, isUrgent: false, now })),
-    );
-  }
-  for (const caseId of others) caseIds.add(caseId);
-  return [...caseIds];
 }

@@ -36,7 +36,7 @@ type RecordedDecision = CaseState & { decisionId: string; wasHeld: boolean };
 
 const NEEDS_AUTHOR: readonly string[] = ['warn', 'hold', 'silence', 'suspend'];
 
-type Decision = { cases: readonly SeenCase[]; moderator: Moderator } & Choice;
+export type Decision = { cases: readonly SeenCase[]; moderator: Moderator } & Choice;
 
 /** Decides about all of the cases in the same way, or about none. Returns the ids of the decisions. */
 export async function decideCases(deps: DecisionDeps, decision: Decision): Promise<string[]> {

@@ -1,10 +1,14 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import type { AccountCard, AccountDetail } from '#contracts/admin/admin-accounts.contract.ts';
+import type * as contract from '#contracts/admin/admin-accounts.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointInput } from '#contracts/endpoint.ts';
+import { casesKey } from '#web/moderation/moderation.api.ts';
+import { decisionsKey } from '#web/parts/own-decisions.api.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 import { callStaffApi } from '#web/platform/http/staff-calls.ts';
 
-export type { AccountCard, AccountDetail };
+export type AccountCard = contract.AccountCard;
+export type AccountDetail = contract.AccountDetail;
 
 const accountsKey = ['admin-accounts'];
 
@@ -34,4 +38,16 @@ export const useEndAccountSessions = (personId: string) =>
     sessionId
       ? callStaffApi(calls.endAccountSession, { params: { personId, sessionId } })
       : callStaffApi(calls.endAccountSessions, { params: { personId } }),
+  );
+
+export const useDecideAccounts = () =>
+  useRefetchingMutation(
+    [accountsKey, casesKey, decisionsKey],
+    (body: EndpointInput<typeof contract.decideAccounts>['body']) => callStaffApi(calls.decideAccounts, { body }),
+  );
+
+export const useRestoreAccounts = () =>
+  useRefetchingMutation(
+    [accountsKey, casesKey, decisionsKey],
+    (body: EndpointInput<typeof contract.restoreAccounts>['body']) => callStaffApi(calls.restoreAccounts, { body }),
   );

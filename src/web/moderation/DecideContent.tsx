@@ -1,38 +1,18 @@
-import { useRef } from 'react';
 import { DecideContentBody } from '#contracts/moderation/content-fields.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { type ContentCard, useDecideContent } from './content.api.ts';
-import styles from './DecideContent.module.css';
 import { DecisionForm } from './DecisionForm.tsx';
+import { SelectionDecision } from './SelectionDecision.tsx';
 import { SpammerButton } from './SpammerButton.tsx';
 
 type DecideContentProps = { content: readonly ContentCard[]; onDecided: () => void; onClear: () => void };
 
 /** Decides about all things that are selected at once; if all are of one author, also about the author. */
-export function DecideContent({ onClear, ...props }: DecideContentProps) {
-  const decision = useRef<HTMLDivElement>(null);
-  const { length } = props.content;
-  if (length === 0) return null;
-  const goToDecision = () => {
-    decision.current?.scrollIntoView();
-    decision.current?.querySelector('select')?.focus({ preventScroll: true });
-  };
-  return (
-    <>
-      <div className={styles.bar}>
-        <p>{`${length} selected`}</p>
-        <Button variant="quiet" onClick={onClear}>
-          Clear
-        </Button>
-        <Button onClick={goToDecision}>Go to the decision</Button>
-      </div>
-      <div ref={decision}>
-        <Decision {...props} />
-      </div>
-    </>
-  );
-}
+export const DecideContent = ({ content, onDecided, onClear }: DecideContentProps) => (
+  <SelectionDecision count={content.length} onClear={onClear}>
+    <Decision content={content} onDecided={onDecided} />
+  </SelectionDecision>
+);
 
 function Decision({ content, onDecided }: Omit<DecideContentProps, 'onClear'>) {
   const deciding = useDecideContent();

@@ -18,7 +18,9 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useQueueKeys } from './queue-keys.ts';
 
-const actionsFor = (isHeld: boolean): readonly { value: DecisionAction; label: string }[] => [
+type ActionOptions = readonly { value: DecisionAction; label: string }[];
+
+const contentActions = (isHeld: boolean): ActionOptions => [
   { value: 'none', label: isHeld ? 'Publish it' : 'Keep it' },
   { value: 'warn', label: isHeld ? 'Publish it, and warn the author' : 'Warn the author' },
   { value: 'hide', label: 'Hide it' },
@@ -44,6 +46,8 @@ export type DecisionSubject<Body> = {
   /** Such as “cases”. */
   plural: string;
   decide: (body: Body) => Promise<{ decided: number }>;
+  /** What can be decided about accounts themselves, the first as the default. Without it, it is about content. */
+  accountActions?: ActionOptions;
 };
 type DecisionFormProps<Body> = {
   about: DecisionSubject<Body>;
@@ -64,9 +68,10 @@ export function DecisionForm<Body>({
   isDecided = false,
   onDecided,
 }: DecisionFormProps<Body>) {
-  const { schema, fields, count, plural, decide } = about;
+  const { schema, fields, count, plural, decide, accountActions } = about;
+  const options = accountActions ?? contentActions(isHeld);
   const initial: { action: DecisionAction; rule: RuleCode; explanation: string; days: string } = {
-    action: isHeld ? 'none' : 'hide',
+    action: accountActions?.[0]?.value ?? (isHeld ? 'none' : 'hide'),
     rule,
     explanation: '',
     days: '',
@@ -97,7 +102,7 @@ export function DecisionForm<Body>({
   const decideByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
   };
-  useQueueKeys(isOn ? { p: choose('none'), h: choose('hide'), r: choose('remove') } : {});
+  useQueueKeys(isOn && !accountActions ? { p: choose('none'), h: choose('hide'), r: choose('remove') } : {});
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>
@@ -105,7 +110,7 @@ export function DecisionForm<Body>({
           <Select
             label="Decision"
             hint={isForGood && 'If it sells tickets, all buyers get a refund.'}
-            options={actionsFor(isHeld)}
+            options={options}
             {...form.field('action')}
           />
           {isLasting(form.values.action) && <Select label="For how long" options={times} {...form.field('days')} />}
@@ -116,7 +121,7 @@ export function DecisionForm<Body>({
           hint={
             form.values.action === 'none'
               ? 'Only the staff read this.'
-              : 'The author reads this under “Decisions about you”, and by email if their address is verified.'
+              : `${accountActions ? 'They read' : 'The author reads'} this under “Decisions about you”, and by email if their address is verified.`
           }
           minRows={2}
           maxRows={8}

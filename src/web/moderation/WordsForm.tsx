@@ -11,15 +11,17 @@ type WordsFormProps = {
   hint?: string;
   submitLabel: string;
   submit: (words: string) => Promise<unknown>;
+  onDone?: () => void;
 };
 
 /** One text that is required, such as an appeal. */
-export function WordsForm({ label, hint, submitLabel, submit }: WordsFormProps) {
+export function WordsForm({ label, hint, submitLabel, submit, onDone }: WordsFormProps) {
   const form = useForm({
     initial: { words: '' },
     rules: ({ words }) => (words.trim() ? {} : { words: 'Write something.' }),
     nameOf: () => 'words',
     submit: (_, { words }) => submit(words),
+    onSuccess: () => onDone?.(),
   });
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>

@@ -36,6 +36,14 @@ export const adminRows: Record<string, Row> = {
     input: ({ person }) => ({ params: { personId: person.user.id, sessionId: ABSENT } }),
   },
   endAccountSessions: { ...staffOnly(204), input: ofPerson },
+  decideAccounts: {
+    ...staffOnly(404),
+    input: () => ({ body: { personIds: [ABSENT], action: 'warn', rule: 'spam', explanation: 'It is spam.' } }),
+  },
+  restoreAccounts: {
+    ...staffOnly(404),
+    input: () => ({ body: { personIds: [ABSENT], explanation: 'A mistake.' } }),
+  },
   listAuditEntries: administratorsOnly(200),
   exportAuditEntries: administratorsOnly(200),
   getAuditFilters: administratorsOnly(200),

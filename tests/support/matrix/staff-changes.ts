@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createSiteInvitation } from '#contracts/accounts/registration.contract.ts';
 import { listSessions } from '#contracts/accounts/sessions.contract.ts';
+import { decideAccounts } from '#contracts/admin/admin-accounts.contract.ts';
 import { addAnnouncement } from '#contracts/admin/announcements.contract.ts';
 import type { ChangeProviderBody } from '#contracts/admin/sign-in-provider-fields.ts';
 import { addSignInProvider } from '#contracts/admin/sign-in-providers.contract.ts';
@@ -82,6 +83,13 @@ export const staffChanges: Record<string, (scene: Scene) => Promise<Input>> = {
     const { content } = (await app.call(listContent, { query: { author: person.user.id } }, administrator)).body;
     const { kind, targetId, version } = content.find((card) => card.targetId === id)!;
     return { body: { ...choice, targets: [{ kind, targetId, version }] } };
+  },
+  decideAccounts: async ({ person }) => ({ body: { ...choice, action: 'suspend', personIds: [person.user.id] } }),
+  restoreAccounts: async ({ app, person, administrator }) => {
+    const personIds = [person.user.id];
+    const body = { personIds, action: 'suspend', rule: 'spam', explanation: 'It advertises pills.' } as const;
+    await app.call(decideAccounts, { body }, administrator);
+    return { body: { personIds, explanation: 'A mistake.' } };
   },
   changeSiteStaff: async (scene) => ({ ...(await newModerator(scene)), body: { role: 'administrator' } }),
   removeSiteStaff: newModerator,

@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { staffPaths } from '#contracts/staff-paths.ts';
-import { AccountChips } from '#web/admin/AccountChips.tsx';
+import { isStaff } from '#contracts/accounts/account-roles.ts';
+import { MAX_DECIDED_TOGETHER } from '#contracts/moderation/content-fields.ts';
+import { AccountList } from '#web/admin/AccountList.tsx';
 import { AdminLayout } from '#web/admin/AdminLayout.tsx';
 import { useAccounts } from '#web/admin/accounts.api.ts';
+import { DecideAccounts } from '#web/moderation/DecideAccounts.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
-import { formatInstantDate } from '#web/ui/display/format-instant.ts';
-import { PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -19,8 +19,8 @@ export function Component() {
   return (
     <AdminLayout title="People">
       <Stack>
-        <PeopleSearch key={q} q={q} onSearch={(next) => setSearch(next ? { q: next } : {})} />
-        <People q={q} />
+        <PeopleSearch key={`form ${q}`} q={q} onSearch={(next) => setSearch(next ? { q: next } : {})} />
+        <People key={`list ${q}`} q={q} />
       </Stack>
     </AdminLayout>
   );
@@ -56,30 +56,25 @@ function PeopleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => voi
 function People({ q }: { q: string }) {
   const query = useAccounts(q);
   const { data, error, isPending, refetch } = query;
-  const people = data?.pages.flatMap((page) => page.people) ?? [];
+  const [selected, setSelected] = useState<readonly string[]>([]);
   if (isPending) return <Skeleton shape="box" />;
+  const people = data?.pages.flatMap((page) => page.people) ?? [];
+  const selectable = people.filter(({ role }) => !isStaff(role)).slice(0, MAX_DECIDED_TOGETHER);
+  const clear = () => setSelected([]);
   return (
     <>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && people.length === 0 && <p>No people found.</p>}
-      <PersonItems label="People">
-        {people.map((account) => {
-          const { id, name, avatar, maskedEmail, createdAt, lastSeenAt } = account;
-          const seen = lastSeenAt ? `last seen ${formatInstantDate(lastSeenAt)}` : 'not logged in';
-          return (
-            <PersonItem
-              key={id}
-              name={name}
-              avatar={avatar}
-              path={staffPaths.adminPerson(id)}
-              chips={<AccountChips account={account} />}
-              note={`${maskedEmail} · joined ${formatInstantDate(createdAt)} · ${seen}`}
-              actions={null}
-            />
-          );
-        })}
-      </PersonItems>
+      {selectable.length > 1 && (
+        <div>
+          <Button variant="quiet" size="small" onClick={() => setSelected(selectable.map(({ id }) => id))}>
+            {`Select ${selectable.length} people`}
+          </Button>
+        </div>
+      )}
+      <AccountList accounts={people} selected={selected} onSelect={setSelected} />
       <ShowMore query={query} />
+      <DecideAccounts accounts={people.filter(({ id }) => selected.includes(id))} onDecided={clear} onClear={clear} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { AccountLimits, AccountNetworks, AccountSummary } from '#web/admin/Accou
 import { AdminLayout } from '#web/admin/AdminLayout.tsx';
 import { useAccount } from '#web/admin/accounts.api.ts';
 import { CaseItem } from '#web/moderation/CaseItem.tsx';
+import { AccountDecision } from '#web/moderation/DecideAccounts.tsx';
 import { DecisionText } from '#web/moderation/DecisionText.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
@@ -38,6 +39,7 @@ function Person({ personId }: { personId: string }) {
           <DecisionText key={decision.id} decision={decision} />
         ))}
       </FormPart>
+      <AccountDecision accounts={[account]} />
       <AccountSessions account={account} />
       <AccountNetworks account={account} />
     </Stack>
