@@ -22,24 +22,39 @@ export const stateOfRefunded = (order: Pick<OrderRow, 'paid' | 'refunds'>, amoun
 
 /**
  * The failed refunds that were made again, online or by hand: each by one of the same amount that was asked for after it had failed, or by the next
- * attempt, which is for less once the payee has sent a part back. The order of `askedAt` is that of the requests, which lock the order. A buyer who
+ * attempt, which is for less once the payee has sent a part back, or in parts that reach its amount together. The order of `askedAt` is that of the requests, which lock the order. A buyer who
  * gives tickets back gets their price, which may differ from the amount of a second payment.
  */
 function findRetriedRefunds({ refunds }: Pick<OrderRow, 'refunds'>): Set<string> {
   const retried = new Set<string>();
-  for (const { id, amount, askedAt, replacedId, attemptAt, isOfTickets } of refunds) {
+  const parts: OrderRow['refunds'] = [];
+  for (const refund of refunds) {
+    const { id, amount, askedAt, replacedId, attemptAt } = refund;
     const failed = refunds.filter(
       (each) => each.failedAt !== null && each.failedAt <= askedAt && each.id !== id && !retried.has(each.id),
     );
     const repeated =
       failed.find((each) => attemptAt !== null && attemptAt === each.attemptAt) ??
-      failed.find(
-        (each) => each.amount === amount && (replacedId ?? each.id) === each.id && !(isReturn(each) && isOfTickets),
-      );
+      failed.find((each) => each.amount === amount && (replacedId ?? each.id) === each.id && canRepeat(refund, each));
     if (repeated) retried.add(repeated.id);
+    else if (refund.failedAt === null) parts.push(refund);
+  }
+  for (const failed of refunds) {
+    const { id, amount, failedAt } = failed;
+    if (failedAt === null || retried.has(id)) continue;
+    const taken: OrderRow['refunds'] = [];
+    for (const part of parts.filter((each) => each.askedAt >= failedAt && canRepeat(each, failed)))
+      if (sumOf(taken) < amount) taken.push(part);
+    if (sumOf(taken) < amount) continue;
+    retried.add(id);
+    for (const part of taken) parts.splice(parts.indexOf(part), 1);
   }
   return retried;
 }
+
+const sumOf = (refunds: OrderRow['refunds']): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
+const canRepeat = ({ isOfTickets }: OrderRow['refunds'][number], failed: OrderRow['refunds'][number]): boolean =>
+  !(isReturn(failed) && isOfTickets);
 
 /** Whether a buyer still waits for the money of a refund that failed: it was not made again, and no dispute holds it. */
 export const isOwed = (

@@ -110,6 +110,16 @@ test('a second payment whose return has failed is still owed after a host refund
   expect(await owedOf(orderId)).toMatchObject([{ state: 'failed', amount: TICKET }]);
 });
 
+test('a second payment whose return has failed is owed until a host has refunded all of it, in as many parts as it takes', async () => {
+  const { orderId } = await payTwiceWithFailedReturn();
+  await refund(orderId, { amount: 500 });
+  expect(await owedOf(orderId)).toMatchObject([{ state: 'failed', amount: TICKET }]);
+  await refund(orderId, { amount: TICKET - 500 });
+  expect(await owedOf(orderId)).toEqual([]);
+  expect(await site.moneyOf(orderId)).toMatchObject({ charged: 2 * TICKET, kept: TICKET });
+  expect(await site.bookDifferences()).toEqual([]);
+});
+
 test('a buyer who cancels after a part was refunded gets the rest of the first payment, and the second is still owed', async () => {
   const { orderId } = await payTwiceWithFailedReturn();
   await refund(orderId, { amount: 500 });
