@@ -52,7 +52,7 @@ export const listAccounts = endpoint({
   method: 'GET',
   path: '/api/admin/people',
   summary:
-    'Find people by a part of their name, a whole email address, @domain, or the network they signed in from; newest first',
+    'Find people by a part of their name (one or two letters: the beginning of a word of it), a whole email address, @domain, or the network they signed in from; newest first',
   access: 'staff',
   query: z.object({ q: z.string().max(254).default(''), cursor: Cursor }),
   success: { status: 200, schema: pageOf({ people: z.array(AccountCard) }) },

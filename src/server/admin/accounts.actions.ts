@@ -20,6 +20,8 @@ import * as queries from './accounts.queries.ts';
 const PAGE_SIZE = 30;
 /** Letters of the parts by which names are indexed. */
 const TRIGRAM = 3;
+/** Chinese and Japanese names, where a given name begins within a word. */
+const HAS_NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const NO_CASE = '00000000-0000-0000-0000-000000000000';
 /** Nothing about the staff is written into the person's log, which the person can download. */
 const THE_STAFF = { ip: '', userAgent: '' };
@@ -32,7 +34,9 @@ function readSearch(typed: string): queries.AccountSearch {
   if (text.includes('@')) return { by: 'email', text };
   if (/^[\d.]+$/.test(text) || /^[\da-f:]*:[\da-f:]*(\/64)?$/i.test(text))
     return { by: 'network', text: networkOf(text.replace(/\/64$/, '')) };
-  return { by: text.length < TRIGRAM ? 'letters' : 'name', text };
+  if (text.length >= TRIGRAM) return { by: 'name', text };
+  if (HAS_NO_SPACES.test(text)) return { by: 'letters', text };
+  return { by: text.length === 1 ? 'initial' : 'beginning', text };
 }
 
 const presentCard = ({ createdAt, lastSeenAt, ...row }: queries.AccountRow): AccountCard => ({

@@ -26,11 +26,12 @@ const FROM = 'accounts a join people p on p.id = a.id left join avatars v on v.p
 
 /** What a search looks for. An address is found only as a whole, so that searching does not spell out addresses. */
 export type AccountSearch = {
-  by: 'everyone' | 'id' | 'email' | 'domain' | 'network' | 'name' | 'letters';
+  by: 'everyone' | 'id' | 'email' | 'domain' | 'network' | 'name' | 'beginning' | 'initial' | 'letters';
   text: string;
 };
 
 const HAS_NAME = `fold(p.name) like '%' || fold($1) || '%'`;
+const BEGINS_WORD = `(fold(p.name) like fold($1) || '%' or fold(p.name) like '% ' || fold($1) || '%')`;
 
 // Plans do not know the text: without `offset 0` they read the newest accounts one by one until enough of them match.
 const conditions: Record<AccountSearch['by'], string> = {
@@ -41,21 +42,26 @@ const conditions: Record<AccountSearch['by'], string> = {
     where reverse(lower(d.email)) ~>=~ reverse(lower($1)) and reverse(lower(d.email)) ~<~ (reverse(lower($1)) || chr(1114111)) offset 0)`,
   network: 'a.id in (select e.account_id from security_events e where e.network = $1)',
   name: `a.id in (select p.id from people p where ${HAS_NAME} offset 0)`,
-  // Too short for an index of trigrams, and in so many names that the newest suffice.
+  // The index of trigrams has the beginnings of words.
+  beginning: `a.id in (select p.id from people p where ${BEGINS_WORD} offset 0)`,
+  // Of so many names that the newest suffice.
+  initial: BEGINS_WORD,
+  // Too short for an index of trigrams.
   letters: HAS_NAME,
 };
 
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+const NAME_SEARCHES: readonly AccountSearch['by'][] = ['name', 'beginning', 'initial', 'letters'];
 
 export async function searchAccounts(
   db: Db,
-  { by, text }: AccountSearch,
+  search: AccountSearch,
   { after, limit }: { after: { at: string; id: string } | null; limit: number },
 ): Promise<AccountRow[]> {
-  const pattern = by === 'name' || by === 'letters' ? literal(text) : text;
+  const pattern = NAME_SEARCHES.includes(search.by) ? literal(search.text) : search.text;
   return db.rows(
     AccountRow,
-    `select ${COLUMNS} from ${FROM} where ${conditions[by]} and ($2::timestamptz is null or (a.created_at, a.id) < ($2, $3::uuid))
+    `select ${COLUMNS} from ${FROM} where ${conditions[search.by]} and ($2::timestamptz is null or (a.created_at, a.id) < ($2, $3::uuid))
       order by a.created_at desc, a.id desc limit $4`,
     [pattern, after?.at ?? null, after?.id ?? null, limit],
   );

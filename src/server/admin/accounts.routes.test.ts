@@ -30,13 +30,29 @@ const signInFrom = (email: string, ip: string) =>
 
 test('people are found by a part of the name, a whole address, a domain and a network', async () => {
   const ada = await signUp(app.deps, { email: 'ada.search@north.example' });
-  for (const q of ['da.sear', 'da', 'ADA.SEARCH', 'Ada.Search@north.example', '@north.example', ada.user.id])
+  for (const q of ['da.sear', 'ADA.SEARCH', 'Ada.Search@north.example', '@north.example', ada.user.id])
     expect(await idsOf(q), q).toContain(ada.user.id);
   expect(await idsOf('search@north.example')).toEqual([]);
   expect(await idsOf('100% nobody_')).toEqual([]);
   await signInFrom(ada.email, '198.51.100.7');
   expect(await idsOf('198.51.100.7')).toEqual([ada.user.id]);
   expect(await idsOf('198.51.100.8')).toEqual([]);
+});
+
+test('one or two letters find the names with a word that begins with them, and those of scripts without spaces anywhere', async () => {
+  const people = ['Zoë Qvist', '100%_zqar', 'Ana Zqar', 'Muzquiz', '山田太郎'];
+  for (const name of people) {
+    const { user } = await signUp(app.deps);
+    await app.db.execute('update people set name = $2 where id = $1', [user.id, name]);
+  }
+  const namesOf = async (q: string) => (await find(q)).map(({ name }) => name).toSorted();
+  expect(await namesOf('zo')).toEqual(['Zoë Qvist']);
+  expect(await namesOf('QV')).toEqual(['Zoë Qvist']);
+  expect(await namesOf('zq')).toEqual(['Ana Zqar']);
+  expect(await namesOf('z')).toEqual(['Ana Zqar', 'Zoë Qvist']);
+  expect(await namesOf('太郎')).toEqual(['山田太郎']);
+  expect(await namesOf('%_')).toEqual([]);
+  expect(await namesOf('_')).toEqual([]);
 });
 
 test('lists show no whole address, and nothing secret', async () => {

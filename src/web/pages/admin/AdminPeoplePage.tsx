@@ -41,7 +41,7 @@ function PeopleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => voi
           name="q"
           autoComplete="off"
           maxLength={254}
-          hint="Part of a name, a whole email address, @domain, or a network such as 192.0.2.1"
+          hint="Part of a name (if shorter than three letters, the beginning), a whole email address, @domain, or a network such as 192.0.2.1"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
