@@ -576,6 +576,44 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.promote_next_organizer(given_group uuid, suspended_too boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  successor uuid;
+begin
+  select m.person_id into successor
+    from group_members m cross join lateral (
+      select exists (select from account_limits l where l.account_id = m.person_id and l.kind = 'suspended') as is_suspended) s
+    where m.group_id = given_group and m.role <> 'organizer' and (suspended_too or not s.is_suspended)
+    order by s.is_suspended, m.rank, m.joined_at, m.person_id limit 1 for update of m skip locked;
+  if not found then return false; end if;
+  update group_members set role = 'organizer' where group_id = given_group and person_id = successor;
+  perform graphile_worker.add_job('group-membership-changed',
+    json_build_object('groupId', given_group, 'personId', successor, 'kind', 'inherited', 'key', gen_random_uuid()), max_attempts := 10);
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.promote_next_owner(given_organization uuid, suspended_too boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  successor uuid;
+begin
+  select s.person_id into successor
+    from organization_staff s cross join lateral (
+      select exists (select from account_limits l where l.account_id = s.person_id and l.kind = 'suspended') as is_suspended) a
+    where s.organization_id = given_organization and s.role <> 'owner' and (suspended_too or not a.is_suspended)
+    order by a.is_suspended, s.joined_at, s.person_id limit 1 for update of s skip locked;
+  if not found then return false; end if;
+  update organization_staff set role = 'owner' where organization_id = given_organization and person_id = successor;
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.publish_group_memberships_ended()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -958,21 +996,14 @@ CREATE OR REPLACE FUNCTION public.update_groups_after_members_left()
 AS $function$
 declare
   left_group uuid;
-  successor uuid;
 begin
   for left_group in
     select g.id from groups g where g.id in (select group_id from deleted_rows) order by g.id for no key update
   loop
     update groups set member_count = member_count - (select count(*) from deleted_rows where group_id = left_group) where id = left_group;
     continue when exists (select from group_members where group_id = left_group and role = 'organizer');
-    select m.person_id into successor from group_members m where m.group_id = left_group
-      order by exists (select from account_limits l where l.account_id = m.person_id and l.kind = 'suspended'),
-        m.rank, m.joined_at, m.person_id limit 1 for update skip locked;
-    if found then
-      update group_members set role = 'organizer' where group_id = left_group and person_id = successor;
-      perform graphile_worker.add_job('group-membership-changed',
-        json_build_object('groupId', left_group, 'personId', successor, 'kind', 'inherited', 'key', gen_random_uuid()), max_attempts := 10);
-    elsif not exists (select from group_members where group_id = left_group) then
+    if not promote_next_organizer(left_group, suspended_too := true)
+      and not exists (select from group_members where group_id = left_group) then
       delete from groups where id = left_group;
     end if;
   end loop;
@@ -1008,18 +1039,13 @@ CREATE OR REPLACE FUNCTION public.update_organizations_after_staff_left()
 AS $function$
 declare
   left_organization uuid;
-  successor uuid;
 begin
   for left_organization in
     select o.id from organizations o where o.id in (select organization_id from deleted_rows) order by o.id for no key update
   loop
     continue when exists (select from organization_staff where organization_id = left_organization and role = 'owner');
-    select s.person_id into successor from organization_staff s where s.organization_id = left_organization
-      order by exists (select from account_limits l where l.account_id = s.person_id and l.kind = 'suspended'),
-        s.joined_at, s.person_id limit 1 for update skip locked;
-    if found then
-      update organization_staff set role = 'owner' where organization_id = left_organization and person_id = successor;
-    elsif not exists (select from organization_staff where organization_id = left_organization) then
+    if not promote_next_owner(left_organization, suspended_too := true)
+      and not exists (select from organization_staff where organization_id = left_organization) then
       delete from organizations where id = left_organization;
     end if;
   end loop;

@@ -21,22 +21,34 @@ create or replace function is_organization_staff(given_organization uuid, person
   return exists (select from public.organization_staff s where s.organization_id = given_organization and s.person_id = person);
 comment on function is_organization_staff is 'Owner or editor: may act as host of the organization''s events.';
 
+create or replace function promote_next_owner(given_organization uuid, suspended_too boolean) returns boolean
+language plpgsql set search_path = public, pg_catalog as $$
+declare
+  successor uuid;
+begin
+  select s.person_id into successor
+    from organization_staff s cross join lateral (
+      select exists (select from account_limits l where l.account_id = s.person_id and l.kind = 'suspended') as is_suspended) a
+    where s.organization_id = given_organization and s.role <> 'owner' and (suspended_too or not a.is_suspended)
+    order by a.is_suspended, s.joined_at, s.person_id limit 1 for update of s skip locked;
+  if not found then return false; end if;
+  update organization_staff set role = 'owner' where organization_id = given_organization and person_id = successor;
+  return true;
+end $$;
+comment on function promote_next_owner is
+  'Promotes the earliest editor, suspended people last or not at all. False if there is none. Needs the lock of the organization.';
+
 -- Deleting an account holds rows of the person and then needs organizations: they are locked in one order, and locked successors are skipped.
 create or replace function update_organizations_after_staff_left() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 declare
   left_organization uuid;
-  successor uuid;
 begin
   for left_organization in
     select o.id from organizations o where o.id in (select organization_id from deleted_rows) order by o.id for no key update
   loop
     continue when exists (select from organization_staff where organization_id = left_organization and role = 'owner');
-    select s.person_id into successor from organization_staff s where s.organization_id = left_organization
-      order by exists (select from account_limits l where l.account_id = s.person_id and l.kind = 'suspended'),
-        s.joined_at, s.person_id limit 1 for update skip locked;
-    if found then
-      update organization_staff set role = 'owner' where organization_id = left_organization and person_id = successor;
-    elsif not exists (select from organization_staff where organization_id = left_organization) then
+    if not promote_next_owner(left_organization, suspended_too := true)
+      and not exists (select from organization_staff where organization_id = left_organization) then
       delete from organizations where id = left_organization;
     end if;
   end loop;

@@ -20,27 +20,39 @@ end $$;
 create or replace trigger group_members_add_to_count after insert on group_members referencing new table as inserted_rows
   for each statement execute function add_to_member_count();
 
+create or replace function promote_next_organizer(given_group uuid, suspended_too boolean) returns boolean
+language plpgsql set search_path = public, pg_catalog as $$
+declare
+  successor uuid;
+begin
+  select m.person_id into successor
+    from group_members m cross join lateral (
+      select exists (select from account_limits l where l.account_id = m.person_id and l.kind = 'suspended') as is_suspended) s
+    where m.group_id = given_group and m.role <> 'organizer' and (suspended_too or not s.is_suspended)
+    order by s.is_suspended, m.rank, m.joined_at, m.person_id limit 1 for update of m skip locked;
+  if not found then return false; end if;
+  update group_members set role = 'organizer' where group_id = given_group and person_id = successor;
+  perform graphile_worker.add_job('group-membership-changed',
+    json_build_object('groupId', given_group, 'personId', successor, 'kind', 'inherited', 'key', gen_random_uuid()), max_attempts := 10);
+  return true;
+end $$;
+comment on function promote_next_organizer is
+  'Promotes the earliest co-organizer or else member, suspended people last or not at all. False if there is none. Needs the lock of the group.';
+
 -- Deleting an account locks in the opposite order: when this runs, all rows of the person are deleted, and groups are needed. Groups are therefore
 -- locked in one order, and a transaction that holds a group skips locked rows that reference a person instead of waiting for them.
 -- Organizations have a twin (06_organizations.sql): sharing it would need dynamic SQL, and only groups have counts, ranks and a job.
 create or replace function update_groups_after_members_left() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 declare
   left_group uuid;
-  successor uuid;
 begin
   for left_group in
     select g.id from groups g where g.id in (select group_id from deleted_rows) order by g.id for no key update
   loop
     update groups set member_count = member_count - (select count(*) from deleted_rows where group_id = left_group) where id = left_group;
     continue when exists (select from group_members where group_id = left_group and role = 'organizer');
-    select m.person_id into successor from group_members m where m.group_id = left_group
-      order by exists (select from account_limits l where l.account_id = m.person_id and l.kind = 'suspended'),
-        m.rank, m.joined_at, m.person_id limit 1 for update skip locked;
-    if found then
-      update group_members set role = 'organizer' where group_id = left_group and person_id = successor;
-      perform graphile_worker.add_job('group-membership-changed',
-        json_build_object('groupId', left_group, 'personId', successor, 'kind', 'inherited', 'key', gen_random_uuid()), max_attempts := 10);
-    elsif not exists (select from group_members where group_id = left_group) then
+    if not promote_next_organizer(left_group, suspended_too := true)
+      and not exists (select from group_members where group_id = left_group) then
       delete from groups where id = left_group;
     end if;
   end loop;

@@ -8,6 +8,9 @@ export const LIMITS = `array(select l.kind from account_limits l where l.account
 /** SQL: whether a person is suspended. */
 export const isSuspendedSql = (personId: string): string =>
   `exists (select from account_limits w where w.account_id = ${personId} and w.kind = 'suspended')`;
+/** SQL: whether the limit `row` of an account is a suspension without an end that began by then. */
+export const isSuspendedForGoodSql = (row: string, then: string): string =>
+  `(${row}.kind = 'suspended' and ${row}.until is null and ${row}.since <= ${then})`;
 /** SQL: whether the invitation `row` admits people: it is valid, and the person who made it is not suspended. */
 export const isWorkingInvitationSql = (row: string, now: string): string =>
   `(${isValidInvitationSql(row, now)} and not ${isSuspendedSql(`${row}.created_by`)})`;

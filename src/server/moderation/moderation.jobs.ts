@@ -11,10 +11,12 @@ import { endExpiredDecisions } from './appeals.actions.ts';
 import { eraseOldSnapshots } from './cases.queries.ts';
 import { personSuspended } from './moderation.domain-events.ts';
 import { deleteOldFingerprints } from './screening.queries.ts';
+import { promoteSuccessors } from './successors.actions.ts';
 
 const endExpiredDecisionsJob = job({ name: 'end-expired-decisions', cron: '* * * * *' });
 const eraseOldSnapshotsJob = job({ name: 'erase-old-snapshots', cron: '17 4 * * *' });
 const deleteOldFingerprintsJob = job({ name: 'delete-old-fingerprints', cron: '37 * * * *' });
+const promoteSuccessorsJob = job({ name: 'promote-successors-of-suspended', cron: '27 4 * * *' });
 const SNAPSHOT_DAYS = 183;
 /** Texts are compared for a day; edits with what they replace, for longer. */
 const FINGERPRINT_DAYS = 30;
@@ -30,6 +32,7 @@ export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>, kinds: Reque
     handle(deleteOldFingerprintsJob, () =>
       deleteOldFingerprints(deps.db, secondsAfter(deps.clock.now(), -FINGERPRINT_DAYS * DAY_SECONDS)),
     ),
+    handle(promoteSuccessorsJob, () => promoteSuccessors(deps)),
     // In a job: the transaction that suspends holds locks of other events already.
     on(personSuspended, { name: 'free-seats-of-suspended-person' }, ({ personId }) =>
       whileSuspended(deps, personId, () => leaveUpcomingEvents(deps, personId)),

@@ -9,10 +9,12 @@ import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { acceptStaffInvitation, inviteStaff, listStaff } from '#contracts/organizations/organization-staff.contract.ts';
 import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
+import { atLaterTime } from '#tests/support/later.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
 import { addStaff, organization } from '#tests/support/organizations.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { promoteSuccessors } from './successors.actions.ts';
 
 const app = await testApp();
 const moderator = await staffMember(app.deps, 'moderator');
@@ -106,5 +108,60 @@ describe('a group or an organization whose last organizer or owner deletes their
     ]);
     const { staff } = (await app.call(listStaff, { params: { slug } }, cleo)).body;
     expect(staff.find(({ person }) => person.id === cleo.user.id)).toMatchObject({ role: 'owner' });
+  });
+});
+
+describe('a group or an organization whose only organizer or owner is suspended', () => {
+  const rolesIn = async (slug: string) => {
+    const { members } = (await app.call(listGroupMembers, { params: { slug }, query: {} }, ben)).body;
+    return new Map(members.map(({ id, role }) => [id, role]));
+  };
+  const afterDays = async (days: number) => {
+    await atLaterTime(app, { days }, () => promoteSuccessors(app.deps));
+    await runJobs(app);
+  };
+
+  test('is inherited after two weeks, and by nobody else later', async () => {
+    const slug = await groupOfTwo();
+    await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: cleo.user.id });
+    const { slug: organizationSlug } = await organization(app, ada);
+    await addStaff(app, organizationSlug, ada, ben);
+    const decisionId = await suspend(ada);
+    await afterDays(13);
+    expect((await rolesIn(slug)).get(ben.user.id)).toBe('co-organizer');
+    await afterDays(15);
+    await afterDays(45);
+    expect((await rolesIn(slug)).get(ben.user.id)).toBe('organizer');
+    expect((await rolesIn(slug)).get(cleo.user.id)).toBe('member');
+    const { staff } = (await app.call(listStaff, { params: { slug: organizationSlug } }, ben)).body;
+    const owners = staff.filter(({ role }) => role === 'owner').map(({ person }) => person.id);
+    expect(owners.toSorted()).toEqual([ada.user.id, ben.user.id].toSorted());
+    const mails = (await mailsTo(app, ben.email)).filter(({ text }) => text.includes('is no longer on the site'));
+    expect(mails).toHaveLength(1);
+    await restore(decisionId);
+    expect((await rolesIn(slug)).get(ada.user.id)).toBe('organizer');
+  });
+
+  test('waits for a suspension that has an end, and for another organizer', async () => {
+    const slug = await groupOfTwo();
+    await decideAbout(app, { kind: 'person', targetId: ada.user.id }, { moderator, action: 'suspend', days: 60 });
+    const { slug: other } = await makeGroup(app.deps, cleo.user.id);
+    await enterGroup(app.deps, { slug: other, organizerId: cleo.user.id, personId: ben.user.id });
+    const dora = (await signUpPeople(app.deps, 1))[0]!;
+    await enterGroup(app.deps, { slug: other, organizerId: cleo.user.id, personId: dora.user.id, role: 'organizer' });
+    await suspend(cleo);
+    await afterDays(20);
+    expect((await rolesIn(slug)).get(ben.user.id)).toBe('co-organizer');
+    expect((await rolesIn(other)).get(ben.user.id)).toBe('member');
+  });
+
+  test('is inherited by nobody who is suspended too', async () => {
+    const slug = await groupOfTwo();
+    await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: cleo.user.id });
+    for (const person of [ada, ben]) await suspend(person);
+    await afterDays(15);
+    const { members } = (await app.call(listGroupMembers, { params: { slug }, query: {} }, cleo)).body;
+    expect(members.map(({ id, role }) => [id, role])).toContainEqual([cleo.user.id, 'organizer']);
+    expect(members.map(({ id, role }) => [id, role])).not.toContainEqual([ben.user.id, 'organizer']);
   });
 });

@@ -79,7 +79,7 @@ const membershipParts = byChange<NotificationFacts<'group-membership'>, Parts>({
   inherited: ({ group }) => ({
     title: `You’re now the organizer of ${group}`,
     paragraphs: [
-      'The last organizer left the site, so you’re in charge of the group.',
+      'The last organizer is no longer on the site, so you’re in charge of the group.',
       YOUR_PART,
       'Don’t want to run it? You can make another member the organizer.',
     ],
