@@ -6,7 +6,7 @@ import { callSite, publishedEvent, rareWord } from './support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { confirmEmail, createPerson, signIn, signInVerified } from './support/signed-in.ts';
-import { ageSignIns, makeAdministrator } from './support/site-controls.ts';
+import { ageSignIns, createSignedIn, makeAdministrator } from './support/site-controls.ts';
 import { setUpAuthenticatorApp } from './support/staff-gate.ts';
 import { violations } from './support/violations.ts';
 
@@ -106,6 +106,37 @@ test('the host of an event that was hidden appeals, and another moderator revers
   await other.getByRole('button', { name: 'Send answer' }).click();
   await expect(other.getByText('The decision was reversed. You are right, sorry.')).toBeVisible();
   expect((await request.get(`/api/events/${event.id}`)).status()).toBe(200);
+});
+
+test('a moderator suspends a wave of accounts that posted nothing together, and takes it back', async ({ page }) => {
+  const domain = `${rareWord()}.example`;
+  for (const name of ['one', 'two']) await createSignedIn(`${name}@${domain}`);
+  await openAsAdministrator(page);
+  await page.goto('/admin/people');
+  await page.getByLabel('Search people').fill(`@${domain}`);
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Select 2 people' }).click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go to the decision' }).click();
+  await expect(page.getByLabel('Decision')).toHaveValue('suspend');
+  await page.getByLabel('Reason').fill('You signed up to advertise pills.');
+  await page.getByRole('button', { name: 'Decide 2 accounts' }).click();
+  const list = page.getByRole('list', { name: 'People' });
+  await expect(list.getByText('Suspended')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Select 2 people' }).click();
+  await page.getByLabel('Why does it end?').fill('They were a school class.');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Restore 2 accounts' }).click();
+  await expect(list.getByText('Suspended')).toHaveCount(0);
+
+  await list.getByRole('link').first().click();
+  await page.getByLabel('Reason').fill('Please write less.');
+  await page.getByLabel('Decision').selectOption('Warn them');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Decide', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'author warned' })).toBeVisible();
 });
 
 test('a moderator finds what a spammer posted with keys, and the spammer is gone in three presses', async ({
