@@ -33,7 +33,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   const { label, value, onValueChange, onPick, keyOf, textOf, renderItem = textOf, groupOf, input } = props;
   const [isOpen, setOpen] = useState(props.startsOpen ?? false);
   const items = useSuggestions(props, isOpen);
-  const groups = Map.groupBy(items.entries(), ([, item]) => groupOf?.(item));
+  const groups = Map.groupBy(items.entries(), ([, item]) => groupOf?.(item) ?? '');
   const anchor = useRef<HTMLDivElement>(null);
   const isShown = isOpen && items.length > 0;
   return (
@@ -56,8 +56,8 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
               <div className={styles.popup}>
                 <Base.List aria-label={label}>
                   {[...groups].map(([group, entries]) => (
-                    <div key={group} role={group === undefined ? 'presentation' : 'group'} aria-label={group}>
-                      {group !== undefined && (
+                    <div key={group} role={group ? 'group' : 'presentation'} aria-label={group || undefined}>
+                      {group && (
                         <div aria-hidden="true" className={styles.group}>
                           {group}
                         </div>
