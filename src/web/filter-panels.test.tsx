@@ -1,7 +1,8 @@
-import { act, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { EventFilterPanel } from './search/EventFilterPanel.tsx';
 import { readSearchRequest } from './search/search-request.ts';
 import { ShiftFilterPanel } from './volunteering/search/ShiftFilterPanel.tsx';
@@ -10,7 +11,6 @@ import { readVolunteerRequest } from './volunteering/search/volunteer-request.ts
 let root: Root;
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML = '<form></form>';
   root = createRoot(document.querySelector('form')!);
 });

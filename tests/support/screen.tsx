@@ -1,4 +1,4 @@
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, createPath, RouterProvider } from 'react-router';
@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { signedInAs } from '#web/platform/session/session-state.ts';
 import { makeStore } from '#web/platform/session/store.ts';
+import { act } from './act.ts';
 import { makeTokens, makeUser } from './web-session.ts';
 
 type ScreenOptions = { user?: ReturnType<typeof makeUser>; address?: string; path?: string; loader?: () => unknown };
@@ -15,7 +16,6 @@ export async function showScreen(
   element: ReactNode,
   { user = makeUser(), address = '/', path = '*', loader }: ScreenOptions = {},
 ) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.cookie = 'XSRF-TOKEN=x';
   const store = makeStore({
     auth: signedInAs({ user, tokens: makeTokens('1') }),

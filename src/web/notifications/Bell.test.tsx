@@ -1,7 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { useQuery } from '@tanstack/react-query';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { makeNotification } from '#tests/support/notification-items.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';

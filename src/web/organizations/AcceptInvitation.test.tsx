@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { makeUser } from '#tests/support/web-session.ts';

@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { sessionEnded } from '#web/platform/session/session.slice.ts';

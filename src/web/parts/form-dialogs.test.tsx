@@ -1,6 +1,7 @@
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { TextArea } from '#web/ui/form/TextArea.tsx';

@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
 import { usePagedList } from './paged-list.ts';

@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { AvatarField } from './AvatarField.tsx';
 

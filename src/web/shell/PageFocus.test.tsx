@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { Link } from 'react-router';
 import { expect, test } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { PageFocus } from './Root.tsx';
 

@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#contracts/site-paths.ts';
+import { act } from '#tests/support/act.ts';
 import { useOfflineLinks } from './offline-links.ts';
 
 const UNHYDRATED_LINKS =
@@ -23,7 +23,6 @@ function Page() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: ['/events/1'] });
   await act(async () => root.render(<RouterProvider router={router} />));

@@ -1,7 +1,7 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { typeInto } from '#tests/support/screen.tsx';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { page, pageWithLoader } from './routed-page.ts';
@@ -15,7 +15,6 @@ test.each([
   ['a page with a loader', loaded],
   ['the first page of a visit', { path: 'people/:name', ...(await (loaded.handle as RouteHandle).hydrate!()) }],
 ])('what is typed in %s does not appear in the same page of somebody else', async (_, route) => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   onTestFinished(() => {
     act(() => root.unmount());

@@ -1,10 +1,10 @@
 import '#tests/support/web-streams.ts';
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
 import type { GameState } from '#contracts/shows/games.contract.ts';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { emptyGame } from './game.slice.ts';
 import type { Game, ScoreEntry } from './games.api.ts';
@@ -38,7 +38,6 @@ function Probe({ gameId, seen }: { gameId: string; seen: (live: LiveGame) => voi
 beforeEach(() => {
   vi.useFakeTimers();
   onGone.mockReset();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   network = fakeNetwork();
   root = createRoot(document.createElement('div'));
   show = (gameId) => {

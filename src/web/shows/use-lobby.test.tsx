@@ -1,6 +1,6 @@
 import '#tests/support/web-streams.ts';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { useLobby } from './use-lobby.ts';

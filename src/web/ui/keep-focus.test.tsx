@@ -1,6 +1,7 @@
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { keepFocus } from './keep-focus.ts';
 
 let root: Root;
@@ -25,7 +26,6 @@ function Guests() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.querySelector('#root')!);
   act(() => root.render(<Guests />));

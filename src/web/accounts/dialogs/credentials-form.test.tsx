@@ -1,8 +1,9 @@
-import { act, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignUpBody } from '#contracts/accounts/credential-fields.ts';
 import { ownPath } from '#contracts/own-path.ts';
+import { act } from '#tests/support/act.ts';
 import { type Credentials, type SubmitResult, useCredentialsForm } from './use-credentials-form.ts';
 
 const good: Credentials = { email: 'ada@example.org', password: 'analytical 1' };
@@ -34,7 +35,6 @@ function Probe({ seen }: { seen: (form: Form) => void }) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   onSuccess.mockReset();
   submit = vi.fn<Submit>(() => Promise.resolve({ status: 201 }));

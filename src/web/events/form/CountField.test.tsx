@@ -1,5 +1,6 @@
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { CountField } from './CountField.tsx';
 

@@ -1,7 +1,7 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import type { Site } from '#contracts/site.contract.ts';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { createEvent, loadEvent, updateEvent } from '#web/events/hosting.api.ts';

@@ -1,5 +1,4 @@
 import '#tests/support/web-streams.ts';
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { apiContext } from '#web/platform/http/api.ts';
 import { callApi } from '#web/platform/http/http.ts';
@@ -32,7 +32,6 @@ const nextPoll = () => act(() => vi.advanceTimersByTimeAsync(5000));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 afterEach(() => {

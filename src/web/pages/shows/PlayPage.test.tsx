@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { typeInto } from '#tests/support/screen.tsx';
 import { connectSession } from '#web/platform/http/http.ts';
@@ -28,7 +28,6 @@ const nextPoll = () => act(() => vi.advanceTimersByTimeAsync(5100));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   network = fakeNetwork();
   network.respond('GET /api/shows/s', { body: show });
   network.respond('GET /api/shows/s/player', { body: player });

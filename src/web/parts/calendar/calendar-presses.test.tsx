@@ -1,7 +1,7 @@
-import { act } from 'react';
 import { expect, test } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
 import { filePaths } from '#contracts/site-paths.ts';
+import { act } from '#tests/support/act.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';

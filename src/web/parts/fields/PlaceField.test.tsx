@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Place } from '#contracts/places/places.contract.ts';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { PlaceField } from './PlaceField.tsx';

@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { act } from '#tests/support/act.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { HttpError } from '#web/platform/http/http.ts';
 import { type Form, newRowKey, rowName } from './form-binding.ts';

@@ -1,7 +1,7 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { useHashDialog } from './hash-dialog.ts';
 
 function TestPage({ canOpen }: { canOpen?: boolean | null }) {
@@ -27,7 +27,6 @@ type Arrival = { loader?: LoaderFunction; isReloading?: boolean; canOpen?: boole
 
 /** Opens the page with the dialog's hash after another page. */
 async function arriveAt(address: string, { loader, isReloading, ...page }: Arrival = {}) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   const routes = [
     { path: '/events', element: 'before' },

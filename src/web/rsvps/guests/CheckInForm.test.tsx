@@ -103,7 +103,6 @@ test('a check-in that was refused while the page was closed is shown until the h
   await enter('AAAAAAAA');
   await screen.wait();
   screen.close();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   network = fakeNetwork();
   network.respond(callOf('AAAAAAAA'), problem(409, 'They can’t come.', { code: 'check_in.not_going' }));
   resumeGuestCheckIns(user.id);

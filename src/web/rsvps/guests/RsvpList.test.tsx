@@ -195,7 +195,6 @@ test('a check-in without a connection is shown, and sent with its delay by anoth
   expect(screen.text()).toContain('Checked inNot sent yet');
   expect(screen.text()).toContain('No connection. 1 check-in will be sent when you’re back online.');
   screen.close();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   network = fakeNetwork();
   network.respond(CHECK_IN, checkedIn);
   vi.setSystemTime(Date.parse(NOW) + 90_500);

@@ -1,4 +1,4 @@
-import { act, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -14,6 +14,7 @@ import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
 import type { GameState } from '#contracts/shows/games.contract.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { makeStore } from '#web/platform/session/store.ts';
@@ -63,7 +64,6 @@ const phases: Record<string, GameState | null> = {
 };
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // Neither the stream nor a later state arrives.
   fakeNetwork();
   vi.stubGlobal('fetch', () => new Promise(() => {}));

@@ -1,6 +1,7 @@
-import { act, useRef } from 'react';
+import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { useFullScreen } from './BoardActions.tsx';
 
 afterEach(() => {
@@ -14,7 +15,6 @@ function Board() {
 }
 
 test('the screen stays on in full screen, also after the host has looked at another window', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const request = vi.fn<() => Promise<object>>(() => Promise.resolve({ release }));
   vi.stubGlobal('navigator', { wakeLock: { request } });

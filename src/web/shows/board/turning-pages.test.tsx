@@ -1,6 +1,7 @@
-import { act, useRef } from 'react';
+import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { useTurningPages } from './turning-pages.ts';
 
 function Rows() {
@@ -15,7 +16,6 @@ const nextTurn = () => act(() => vi.advanceTimersByTimeAsync(8000));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   act(() => root.render(<Rows />));
 });
 afterEach(() => {

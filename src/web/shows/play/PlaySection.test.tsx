@@ -1,8 +1,8 @@
 import '#tests/support/web-streams.ts';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
 import type { GameState } from '#contracts/shows/games.contract.ts';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import type { ShowDetail } from '#web/shows/shows.api.ts';

@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { connectSession } from '#web/platform/http/http.ts';

@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { expect, test, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { RoundChoice } from './RoundChoice.tsx';

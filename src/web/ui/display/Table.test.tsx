@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { Table } from './Table.tsx';
 

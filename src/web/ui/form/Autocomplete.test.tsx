@@ -1,6 +1,7 @@
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { Autocomplete } from './Autocomplete.tsx';
 
 let root: Root;
@@ -27,7 +28,6 @@ function Towns() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   picked = [];
   submitted = 0;

@@ -1,7 +1,8 @@
-import { act, type ComponentProps, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { Dialog } from './Dialog.tsx';
 import { Menu, MenuButton, MenuLink } from './Menu.tsx';
 
@@ -30,7 +31,6 @@ function Page() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML = '<div id="root"></div><p id="outside">elsewhere</p>';
   root = createRoot(document.querySelector('#root')!);
   act(() =>

@@ -1,6 +1,7 @@
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { Dialog } from './Dialog.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
 import { showToast } from './toast.ts';
@@ -26,7 +27,6 @@ function Page() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.querySelector('#root')!);
   act(() => root.render(<Page />));

@@ -1,10 +1,10 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TEAMS_PER_PAGE } from '#contracts/shows/seasons/season-limits.ts';
 import type { Site } from '#contracts/site.contract.ts';
+import { act } from '#tests/support/act.ts';
 import { apiContext } from '#web/platform/http/api.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { makeStore } from '#web/platform/session/store.ts';
@@ -57,7 +57,6 @@ const team = (name: string): SeasonTeam => ({
 let host: HTMLElement;
 let root: Root;
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
 });

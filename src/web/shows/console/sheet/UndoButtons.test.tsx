@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AUTOMATIC, WITHDRAWN } from '#contracts/shows/automatic-scores.ts';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import type { Cell } from '#web/shows/console/scoring.api.ts';
