@@ -54,6 +54,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['src/web/**/*.test.tsx'],
+          setupFiles: ['tests/support/component-test-checks.ts'],
           // Stylesheets that a component links have an address; all others are empty.
           css: { include: [/\?url$/] },
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },

@@ -115,6 +115,7 @@ it('choosing a rule for a published event saves its other changes and turns it i
 it('the rule follows the date of a new event', async () => {
   await open(null);
   await screen.type('Date', '2026-12-18');
+  await screen.wait(2_000);
   expect(screen.control('How often').value).toBe('monthly-nth');
   expect(screen.text()).toContain('Every month on the 3rd Friday');
 });

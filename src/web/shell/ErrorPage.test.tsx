@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { makeStore } from '#web/platform/session/store.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
@@ -13,7 +13,6 @@ const roots: Root[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
   [attempts, isBack] = [0, false];
 });
@@ -38,7 +37,7 @@ async function open(page: RouteObject): Promise<void> {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   roots.push(root);
   const router = createMemoryRouter([
-    { ErrorBoundary: ErrorPage, children: [{ index: true, ...page }] } as RouteObject,
+    { ErrorBoundary: ErrorPage, HydrateFallback: () => null, children: [{ index: true, ...page }] } as RouteObject,
   ]);
   await act(async () =>
     root.render(

@@ -1,9 +1,13 @@
-import { act } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 
 let screen: Screen;
+beforeEach(() =>
+  fakeNetwork().respond('GET /api/admin/role', { body: { role: 'person', assurance: 1, secondFactorDueAt: null } }),
+);
 afterEach(() => screen.close());
 
 const menuCame = () => act(() => vi.dynamicImportSettled());
