@@ -19,7 +19,7 @@ test('older posts are loaded once, however often the button is pressed', async (
   await screen.press('Show older posts');
   await screen.press('Show older posts');
   await act(async () => resolve({ body: { posts: [post('old')], nextCursor: null } }));
-  await act(() => vi.waitFor(() => expect(screen.text()).toContain('Post old')));
+  await expect.poll(() => screen.text()).toContain('Post old');
   expect(network.sentTo(call)).toHaveLength(1);
   screen.close();
 });

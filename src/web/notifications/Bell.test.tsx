@@ -71,15 +71,15 @@ it('follows the tab that reads the stream, and informs it of reads', async () =>
   network.respond(LIST, page(numbered(1)));
   network.respond('PUT /api/notifications/read', { body: { unreadCount: 0 } });
   screen = await showBell();
-  await vi.waitFor(() => expect(heard).toContain('what is known?'));
+  await expect.poll(() => heard).toContain('what is known?');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no target
   other.postMessage({ state: { unreadCount: 100, newest: numbered(9) } });
-  await act(() => vi.waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Notifications, 99+ unread')));
+  await expect.poll(() => bell().getAttribute('aria-label')).toBe('Notifications, 99+ unread');
   act(() => (bell() as HTMLElement).click());
   await screen.wait(1);
   await screen.press('Mark all as read');
   expect(bell().getAttribute('aria-label')).toMatch(/^Notifications/);
-  await vi.waitFor(() => expect(heard).toContainEqual({ reading: { upTo: 1 } }));
+  await expect.poll(() => heard).toContainEqual({ reading: { upTo: 1 } });
   other.close();
 });
 
@@ -152,6 +152,6 @@ it('shows a notification as unread again when reading it could not be saved, her
   await screen.press('Mark as read: No. 1');
   await screen.wait(1);
   expect(screen.button('Mark as read: No. 1')).toBeDefined();
-  await vi.waitFor(() => expect(heard).toContainEqual({ reading: { ids: [1] }, hasFailed: true }));
+  await expect.poll(() => heard).toContainEqual({ reading: { ids: [1] }, hasFailed: true });
   other.close();
 });

@@ -49,20 +49,20 @@ it('runs in one visible tab, and the next takes over when it closes', async () =
   const closing = new AbortController();
   onePerBrowser('bell', first.work, closing.signal);
   onePerBrowser('bell', second.work, leaving.signal);
-  await vi.waitFor(() => expect([first.running(), second.running()]).toEqual([1, 0]));
+  await expect.poll(() => [first.running(), second.running()]).toEqual([1, 0]);
   closing.abort();
-  await vi.waitFor(() => expect([first.running(), second.running()]).toEqual([0, 1]));
+  await expect.poll(() => [first.running(), second.running()]).toEqual([0, 1]);
 });
 
 it('pauses while no tab is visible', async () => {
   fakeLocks();
   const tab = endless();
   onePerBrowser('bell', tab.work, leaving.signal);
-  await vi.waitFor(() => expect(tab.running()).toBe(1));
+  await expect.poll(() => tab.running()).toBe(1);
   show('hidden');
-  await vi.waitFor(() => expect(tab.running()).toBe(0));
+  await expect.poll(() => tab.running()).toBe(0);
   show('visible');
-  await vi.waitFor(() => expect(tab.running()).toBe(1));
+  await expect.poll(() => tab.running()).toBe(1);
 });
 
 it("leaves the lock's queue when the tab is hidden before its turn", async () => {
@@ -70,11 +70,11 @@ it("leaves the lock's queue when the tab is hidden before its turn", async () =>
   const [first, second] = [endless(), endless()];
   const closing = new AbortController();
   onePerBrowser('bell', first.work, closing.signal);
-  await vi.waitFor(() => expect(first.running()).toBe(1));
+  await expect.poll(() => first.running()).toBe(1);
   onePerBrowser('bell', second.work, leaving.signal);
   show('hidden');
   closing.abort();
-  await vi.waitFor(() => expect(first.running()).toBe(0));
+  await expect.poll(() => first.running()).toBe(0);
   expect(second.running()).toBe(0);
 });
 
@@ -82,5 +82,5 @@ it('runs in every visible tab if the browser has no Web Locks', async () => {
   vi.stubGlobal('navigator', {});
   const tab = endless();
   onePerBrowser('bell', tab.work, leaving.signal);
-  await vi.waitFor(() => expect(tab.running()).toBe(1));
+  await expect.poll(() => tab.running()).toBe(1);
 });

@@ -30,10 +30,12 @@ it('shows the new name of the site when a person comes back to the tab after a w
   expect([screen.text(), network.sent.length]).toEqual(['dig', 0]);
   vi.setSystemTime(Date.now() + 60_000);
   await comeBack();
-  await vi.waitFor(async () => {
-    await screen.wait();
-    expect(screen.text()).toBe('Owls');
-  });
+  await expect
+    .poll(async () => {
+      await screen.wait();
+      return screen.text();
+    })
+    .toBe('Owls');
   await comeBack();
   expect(network.sent).toHaveLength(1);
 });

@@ -44,12 +44,12 @@ it('shows the page with a reminder until the day comes', async () => {
 
 it('shows the setup in place of the page from then on', async () => {
   await textOf({ inDays: -1 });
-  await vi.waitFor(async () => {
-    await screen.wait();
-    expect(screen.text()).toContain(
-      'This site asks for a second factor, so that no one gets in with a password alone.',
-    );
-  });
+  await expect
+    .poll(async () => {
+      await screen.wait();
+      return screen.text();
+    })
+    .toContain('This site asks for a second factor, so that no one gets in with a password alone.');
   expect(screen.text()).not.toContain('The page');
 });
 

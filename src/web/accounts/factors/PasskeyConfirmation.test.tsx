@@ -20,8 +20,10 @@ test('a passkey that cannot be asked for says why', async () => {
   network.respond('POST /api/auth/passkey-options', problem(429, 'Please wait a minute.'));
   screen = await showScreen(<PasskeyConfirmation onConfirmed={() => {}} />);
   await screen.press('Use a passkey');
-  await vi.waitFor(async () => {
-    await screen.wait();
-    expect(screen.alerts()).toEqual(['Please wait a minute.']);
-  });
+  await expect
+    .poll(async () => {
+      await screen.wait();
+      return screen.alerts();
+    })
+    .toEqual(['Please wait a minute.']);
 });

@@ -49,13 +49,12 @@ async function renew() {
   await screen.press('Make new recovery codes');
   await screen.wait();
   // The dialog is loaded first, which takes longer on a busy machine.
-  await vi.waitFor(
-    async () => {
+  await expect
+    .poll(async () => {
       await screen.wait();
-      expect(document.querySelector('dialog')).not.toBeNull();
-    },
-    { timeout: 15_000 },
-  );
+      return document.querySelector('dialog');
+    })
+    .not.toBeNull();
 }
 
 beforeEach(() => {

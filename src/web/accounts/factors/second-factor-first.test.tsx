@@ -35,10 +35,12 @@ async function show(element: React.ReactNode, body: object = methods) {
 
 /** The dialogs load on demand. */
 const asked = () =>
-  vi.waitFor(async () => {
-    await screen.wait();
-    expect(screen.text()).toContain('This needs your second factor');
-  });
+  expect
+    .poll(async () => {
+      await screen.wait();
+      return screen.text();
+    })
+    .toContain('This needs your second factor');
 
 test.each([
   ['another is added', ['Add a passkey']],

@@ -25,19 +25,17 @@ const openPage = (address: string) =>
     { address },
   );
 
-const waitForText = (screen: Screen, expected: RegExp) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    expect(screen.text()).toMatch(expected);
-    return screen.text();
-  });
+const waitForText = async (screen: Screen, expected: RegExp) => {
+  await expect.poll(screen.text).toMatch(expected);
+  return screen.text();
+};
 
 test('a phone whose player was removed stops sending its token when it leaves the page to join', async () => {
   makePlayerToken('s');
   const network = fakeNetwork();
   network.respond('GET /api/join/ABCDEF', { body: show });
   const screen = await openPage(paths.join('ABCDEF'));
-  await act(() => vi.waitFor(() => expect(network.sentTo('GET /api/join/ABCDEF')).toHaveLength(2)));
+  await expect.poll(() => network.sentTo('GET /api/join/ABCDEF')).toHaveLength(2);
   await act(async () => {});
   expect(screen.text()).toContain('Hosted by Ada');
   expect(extraHeaders).toHaveProperty('x-player-token');

@@ -55,7 +55,7 @@ test('choosing who is paid asks first while the payment details have something u
   };
   fakeNetwork().respond('GET /api/payees', { body: { online: 'off', payees: [payee, group] } });
   const screen = await showScreen(<PayeeSettings confirmed={(call) => call()} />);
-  await vi.waitFor(() => expect(screen.text()).toContain('Who is paid'));
+  await expect.poll(() => screen.text()).toContain('Who is paid');
   await screen.select('Who is paid', 'Chess club');
   expect(screen.control('Bank (optional)').value).toBe('Rook');
   await screen.type('Bank (optional)', 'Bishop');

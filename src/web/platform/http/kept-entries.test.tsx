@@ -16,18 +16,18 @@ beforeEach(() => {
 test('a tab that has sent its writes keeps those of a tab that crashed, and the next visit sends them once', async () => {
   const crashed = openTab(offline);
   crashed.put('a', 1);
-  await vi.waitFor(() => expect(crashed.state().outage).toBe('network'));
+  await expect.poll(() => crashed.state().outage).toBe('network');
   crashed.stop();
   const online = openTab(() => Promise.resolve());
   online.put('b', 2);
-  await vi.waitFor(() => expect(online.state().pending).toBe(0));
+  await expect.poll(() => online.state().pending).toBe(0);
   expect(storedLists()).toEqual([[['a', 1]]]);
 
   const send = vi.fn<Send>(() => Promise.resolve());
   const next = openTab(send);
   next.restore();
   expect(storedLists()).toEqual([[['a', 1]]]);
-  await vi.waitFor(() => expect(next.state().pending).toBe(0));
+  await expect.poll(() => next.state().pending).toBe(0);
   openTab(send).restore();
   expect(send.mock.calls.map(([entry]) => entry)).toEqual([1]);
   expect(storedLists()).toEqual([]);
@@ -36,7 +36,7 @@ test('a tab that has sent its writes keeps those of a tab that crashed, and the 
 test('writes that meet the end of the session wait for the next login', async () => {
   const closed = openTab(offline);
   for (const value of [1, 2]) closed.put(`guest ${value}`, value);
-  await vi.waitFor(() => expect(closed.state().outage).toBe('network'));
+  await expect.poll(() => closed.state().outage).toBe('network');
   closed.stop();
   const send = vi.fn<Send>(async () => {
     await Promise.resolve();
@@ -45,7 +45,7 @@ test('writes that meet the end of the session wait for the next login', async ()
   });
   const ended = openTab(send);
   ended.restore();
-  await vi.waitFor(() => expect(ended.state().writes.get('guest 2')?.error).toBeDefined());
+  await expect.poll(() => ended.state().writes.get('guest 2')?.error).toBeDefined();
   ended.stop();
   expect(send).toHaveBeenCalledTimes(2);
   const expected = [

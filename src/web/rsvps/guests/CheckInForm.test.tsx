@@ -106,7 +106,7 @@ test('a check-in that was refused while the page was closed is shown until the h
   network = fakeNetwork();
   network.respond(callOf('AAAAAAAA'), problem(409, 'They can’t come.', { code: 'check_in.not_going' }));
   resumeGuestCheckIns(user.id);
-  await vi.waitFor(() => expect(network.sentTo(callOf('AAAAAAAA'))).toHaveLength(1));
+  await expect.poll(() => network.sentTo(callOf('AAAAAAAA'))).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(0);
   screen = await showScreen(<Door />, { user });
   await screen.wait();

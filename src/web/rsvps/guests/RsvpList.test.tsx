@@ -199,8 +199,8 @@ test('a check-in without a connection is shown, and sent with its delay by anoth
   network.respond(CHECK_IN, checkedIn);
   vi.setSystemTime(Date.parse(NOW) + 90_500);
   resumeGuestCheckIns(user.id);
-  await vi.waitFor(() => expect(network.sentTo(CHECK_IN)).toHaveLength(1));
-  await vi.waitFor(() => expect(keptNames()).toEqual([]));
+  await expect.poll(() => network.sentTo(CHECK_IN)).toHaveLength(1);
+  await expect.poll(() => keptNames()).toEqual([]);
 });
 
 test.each([

@@ -15,10 +15,12 @@ test('a round that was deleted in another tab is no longer chosen: the show coul
       onChange={(roundIds) => changes.push(roundIds)}
     />,
   );
-  await vi.waitFor(async () => {
-    await act(async () => {});
-    expect(changes).toEqual([['Music', 'Films']]);
-  });
+  await expect
+    .poll(async () => {
+      await act(async () => {});
+      return changes;
+    })
+    .toEqual([['Music', 'Films']]);
   screen.close();
 });
 
@@ -28,10 +30,12 @@ test('all rounds stay chosen where they could not be loaded', async () => {
   const screen = await showScreen(
     <RoundChoice value={['Music']} error={undefined} onChange={(roundIds) => changes.push(roundIds)} />,
   );
-  await vi.waitFor(async () => {
-    await act(async () => {});
-    expect(screen.text()).toContain('No rounds.');
-  });
+  await expect
+    .poll(async () => {
+      await act(async () => {});
+      return screen.text();
+    })
+    .toContain('No rounds.');
   expect(changes).toEqual([]);
   screen.close();
 });

@@ -67,7 +67,7 @@ test('people whom others check in at another door appear while the page is open'
     body: { walkIns: [{ id: 'w1', name: 'Wim', email: '' }] },
   });
   await screen.wait(15_000);
-  await vi.waitFor(() => expect(screen.text()).toContain('1 of 1 here, 1 walk-in'));
+  await expect.poll(() => screen.text()).toContain('1 of 1 here, 1 walk-in');
 });
 
 test('the list is gone once the server denies it, and the page says why', async () => {
@@ -75,7 +75,7 @@ test('the list is gone once the server denies it, and the page says why', async 
   expect(screen.text()).toContain('Ann');
   network.respond(PEOPLE, problem(403, 'Only hosts see this.'));
   await screen.wait(15_000);
-  await vi.waitFor(() => expect(screen.text()).not.toContain('Ann'));
+  await expect.poll(() => screen.text()).not.toContain('Ann');
   expect(screen.text()).toContain('Only hosts see this.');
 });
 

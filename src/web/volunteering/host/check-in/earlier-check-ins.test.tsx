@@ -31,9 +31,7 @@ test('check-ins of a page that was closed offline are sent from other pages, onc
   network.respond('PUT /api/volunteer-shifts/s1/walk-ins/w1', { body: { id: 'w1', name: 'Wim', email: '' } });
   network.respond('PATCH /api/volunteer-shifts/s1/sign-ups/ben', { body: {} });
   await resumeCheckIns('ada');
-  await vi.waitFor(() =>
-    expect(keptNames()).toEqual([expect.stringContaining('/bob/'), expect.stringContaining('/bob/')]),
-  );
+  await expect.poll(() => keptNames()).toEqual([expect.stringContaining('/bob/'), expect.stringContaining('/bob/')]);
   expect(sent()).toEqual([
     ['PUT /api/volunteer-shifts/s1/walk-ins/w1', { name: 'Wim', email: '' }],
     [SHIFT, undefined],
@@ -46,7 +44,7 @@ test('check-ins of a page that was closed offline are sent from other pages, onc
 test('check-ins that are lost again stay in the browser, without retries', async () => {
   keepPresses('ada');
   await expect(resumeCheckIns('ada')).rejects.toThrow('We can’t reach the site.');
-  await vi.waitFor(() => expect(network.sent).toHaveLength(2));
+  await expect.poll(() => network.sent).toHaveLength(2);
   expect(keptNames()).toHaveLength(2);
 });
 
@@ -59,7 +57,7 @@ test('check-ins of a shift that is gone are dropped, and hold up those of no oth
   network.respond('PUT /api/volunteer-shifts/s1/walk-ins/w1', { body: { id: 'w1', name: 'Wim', email: '' } });
   network.respond('PATCH /api/volunteer-shifts/s1/sign-ups/ben', { body: {} });
   await resumeCheckIns('ada');
-  await vi.waitFor(() => expect(keptNames()).toEqual([]));
+  await expect.poll(() => keptNames()).toEqual([]);
   expect(sent().at(-1)?.[0]).toBe('PATCH /api/volunteer-shifts/s1/sign-ups/ben');
 });
 
