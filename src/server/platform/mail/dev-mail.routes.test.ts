@@ -34,6 +34,13 @@ test('the JSON lists the newest mails first, with their links', async () => {
   });
 });
 
+test('the JSON can be asked for the mails to one address', async () => {
+  const subjectsTo = async (address: string) =>
+    (await get(`/dev/mail.json?to=${address}`)).json().map(({ subject }: { subject: string }) => subject);
+  expect(await subjectsTo('ada@example.org')).toEqual(['First']);
+  expect(await subjectsTo('nobody@example.org')).toEqual([]);
+});
+
 test('a mail that waits for the end of quiet hours says so, and where replies go', async () => {
   const heldUntil = new Date('2099-01-01T07:00:00Z');
   const replyTo = ['ben@example.org'];

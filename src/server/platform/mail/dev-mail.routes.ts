@@ -15,8 +15,8 @@ const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'no
 
 /** Shows the stored mails. Registered only without a mail server, and never in production. */
 export function devMailRoutes(app: FastifyInstance, { db, config }: Deps): void {
-  app.get('/dev/mail.json', { onRequest }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await listMails(db)),
+  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', { onRequest }, async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await listMails(db, request.query.to)),
   );
   app.get('/dev/mail', { onRequest }, async (_request, reply) =>
     sendPage(reply, PAGE_POLICY, renderDevMailList(config.PRODUCT_NAME, await listMails(db))),
@@ -55,8 +55,9 @@ const MailRow = z.object({
   heldUntil: z.date().nullable(),
 });
 
-async function listMails(db: Db): Promise<DevMail[]> {
-  const rows = await db.rows(MailRow, `${SELECT_MAILS} order by id desc limit ${MAX_MAILS}`);
+async function listMails(db: Db, recipient: string | null = null): Promise<DevMail[]> {
+  const latest = `where $1::text is null or recipient = $1 order by id desc limit ${MAX_MAILS}`;
+  const rows = await db.rows(MailRow, `${SELECT_MAILS} ${latest}`, [recipient]);
   return rows.map(withLinks);
 }
 
