@@ -15,7 +15,7 @@ const mistakes: string[] = [];
 // React reports mistakes of components and of tests here, where nobody reads them. Warnings may be about a slow machine.
 const print = console.error;
 console.error = (...texts: unknown[]) => {
-  mistakes.push(`console.error: ${texts[0]}`);
+  mistakes.push(`console.error: ${String(texts[0])}`);
   print(...texts);
 };
 
