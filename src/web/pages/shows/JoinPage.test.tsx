@@ -2,7 +2,6 @@ import { Route, Routes } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { act } from '#tests/support/act.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { extraHeaders } from '#web/platform/http/http.ts';
@@ -36,8 +35,7 @@ test('a phone whose player was removed stops sending its token when it leaves th
   network.respond('GET /api/join/ABCDEF', { body: show });
   const screen = await openPage(paths.join('ABCDEF'));
   await expect.poll(() => network.sentTo('GET /api/join/ABCDEF')).toHaveLength(2);
-  await act(async () => {});
-  expect(screen.text()).toContain('Hosted by Ada');
+  await expect.poll(screen.text).toContain('Hosted by Ada');
   expect(extraHeaders).toHaveProperty('x-player-token');
   screen.close();
   expect(extraHeaders).toEqual({});

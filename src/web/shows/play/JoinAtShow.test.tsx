@@ -39,8 +39,7 @@ test.each([
     await act(async () => {});
     if (answer) network.respond('GET /api/join/ABCD', answer);
     await screen.press('Lose the team');
-    await act(async () => {});
-    expect(screen.text()).toContain(said);
+    await expect.poll(screen.text).toContain(said);
     screen.close();
   },
 );
