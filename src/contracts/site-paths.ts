@@ -179,6 +179,14 @@ export const arrivalPaths = {
     `${eventId ? paths.event(eventId) : paths.volunteer()}#take-${shiftId}`,
 } satisfies PathBuilders;
 
+/** The comments before the position `comments`, and of the comment `thread` the replies before `replies`. */
+export type CommentsQuery = Record<'comments' | 'thread' | 'replies', string | undefined>;
+
+/** Links for browsers without scripts. A list of its own, because only the server renders them. */
+export const unscriptedPaths = {
+  comments: (eventId: string, query: CommentsQuery) => `${withQuery(paths.event(eventId), query)}#comments`,
+} satisfies PathBuilders;
+
 type FeedFormat = 'ics' | 'rss' | 'json';
 
 /** Paths for other programs, and responses that are not pages of the web app. */

@@ -45,3 +45,31 @@ test('people comment, reply, edit and delete below an event', async ({ page, req
   await expect(edited).toHaveCount(0);
   await expect(comments.getByText('Is there a dog?')).toBeVisible();
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('visitors read all comments and replies of an event by links', async ({ page, request }) => {
+    const host = await createUser();
+    const { id } = await publishedEvent(request, host);
+    const write = (text: string, replyTo?: string) =>
+      callSite(request, writeComment, { params: { eventId: id }, body: { text, ...(replyTo && { replyTo }) } }, host);
+    const first = await write('The first comment');
+    for (let reply = 1; reply <= 6; reply++) await write(`Reply ${reply} of 6`, first.id);
+    for (let comment = 2; comment <= 21; comment++) await write(`Comment ${comment} of 21`);
+    await page.goto(`/events/${id}`);
+    const comments = main(page).getByRole('region', { name: /^Comments/ });
+    await expect(comments.getByText('Comment 21 of 21')).toBeVisible();
+    await expect(comments.getByRole('button')).toHaveCount(0);
+    await comments.getByRole('link', { name: 'Show more comments' }).click();
+    await expect(comments.getByText('The first comment')).toBeVisible();
+    await expect(comments.getByText('Reply 26 of 6')).toBeVisible();
+    await expect(comments.getByText('Reply 1 of 6')).toHaveCount(0);
+    await comments.getByRole('link', { name: 'Show earlier replies' }).click();
+    await expect(comments.getByText('Reply 1 of 6')).toBeVisible();
+    await expect(comments.getByText('The first comment')).toBeVisible();
+    await expect(comments.getByRole('link', { name: /^Show (more|earlier)/ })).toHaveCount(0);
+    await comments.getByRole('link', { name: 'Show the newest comments' }).click();
+    await expect(comments.getByText('Comment 21 of 21')).toBeVisible();
+  });
+});

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './CommentThread.module.css';
 import { CommentThread, ReplyList } from './CommentThread.tsx';
 import type { Comment, CommentPage } from './comments.api.ts';
+import { EarlierRepliesLink, MoreCommentsLinks } from './EarlierLinks.tsx';
 
 const OwnComments = lazy(() => import('./OwnComments.tsx').then((module) => ({ default: module.OwnComments })));
 
@@ -40,14 +41,26 @@ function PublicThread({ eventId, first }: CommentSectionProps) {
     callApi(calls.listComments, { params: { eventId }, query: { cursor } }),
   );
   const items = pages.flatMap(({ comments }) => comments);
-  return <CommentThread list={{ ...list, items }} renderReplies={(comment) => <PublicReplies comment={comment} />} />;
+  return (
+    <CommentThread
+      list={{ ...list, items }}
+      renderReplies={(comment) => <PublicReplies eventId={eventId} comment={comment} />}
+      links={import.meta.env.SSR && <MoreCommentsLinks eventId={eventId} cursor={first.nextCursor} />}
+    />
+  );
 }
 
-function PublicReplies({ comment: { id, replies, earlierReplies } }: { comment: Comment }) {
+function PublicReplies({ eventId, comment }: { eventId: string; comment: Comment }) {
+  const { id, replies, earlierReplies } = comment;
   const { pages, ...list } = usePagedList({ replies, nextCursor: earlierReplies }, (cursor) =>
     callApi(calls.listReplies, { params: { commentId: id }, query: { cursor } }),
   );
-  return <ReplyList list={{ ...list, items: pages.toReversed().flatMap((page) => page.replies) }} />;
+  return (
+    <ReplyList
+      list={{ ...list, items: pages.toReversed().flatMap((page) => page.replies) }}
+      links={import.meta.env.SSR && <EarlierRepliesLink eventId={eventId} comment={comment} />}
+    />
+  );
 }
 
 function SignUpToComment({ eventId }: { eventId: string }) {

@@ -10,10 +10,13 @@ type ListOf<Item> = Parameters<typeof ShowMore>[0]['query'] & { items: readonly 
 /** The viewer's tools for a comment. */
 type Tools = { tools?: ((remark: CommentOrReply) => ReactNode) | undefined };
 
-type CommentThreadProps = Tools & { list: ListOf<Comment>; renderReplies: (comment: Comment) => ReactNode };
+/** Links to what the button loads, for browsers without scripts. */
+type Links = { links?: ReactNode };
+
+type CommentThreadProps = Tools & Links & { list: ListOf<Comment>; renderReplies: (comment: Comment) => ReactNode };
 
 /** What loads its pages is passed in: for visitors they only grow, for people with tools they also change. */
-export function CommentThread({ list, renderReplies, tools }: CommentThreadProps) {
+export function CommentThread({ list, renderReplies, tools, links }: CommentThreadProps) {
   return (
     <>
       <ol className={styles.thread}>
@@ -25,14 +28,16 @@ export function CommentThread({ list, renderReplies, tools }: CommentThreadProps
         ))}
       </ol>
       <ShowMore query={list} label="Show more comments" />
+      <noscript>{links}</noscript>
     </>
   );
 }
 
-export function ReplyList({ list, tools }: Tools & { list: ListOf<Reply> }) {
+export function ReplyList({ list, tools, links }: Tools & Links & { list: ListOf<Reply> }) {
   return (
     <div className={styles.replies}>
       <ShowMore query={list} label="Show earlier replies" />
+      <noscript>{links}</noscript>
       <ol className={styles.thread}>
         {list.items.map((reply) => (
           <li key={reply.id}>
