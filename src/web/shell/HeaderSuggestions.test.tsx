@@ -10,10 +10,10 @@ async function suggestFor(typed: string, body: object) {
   onTestFinished(() => void vi.useRealTimers());
   fakeNetwork().respond(`GET /api/suggestions?${new URLSearchParams({ q: typed })}`, { body });
   const screen = await showScreen(
-    <label>
-      Search
-      <HeaderSuggestions inputProps={{}} text="" snapshot={null} />
-    </label>,
+    <>
+      <label htmlFor="search">Search</label>
+      <HeaderSuggestions inputProps={{ id: 'search' }} text="" snapshot={null} />
+    </>,
   );
   onTestFinished(screen.close);
   await screen.search('Search', typed);
