@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 import { exampleProviders } from './tests/e2e/support/example-provider.ts';
 
 const browser = await findChromium();
 const port = Number(process.env.E2E_PORT ?? 3100);
+// The site, those that journeys start and the workers compile the sources once.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 export default defineConfig({
   testDir: 'tests/e2e',
