@@ -10,6 +10,7 @@ import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
 import { IS_OUTDATED_MAIL } from '#server/notifications/notifications.queries.ts';
 import { pushJobs } from '#server/notifications/push/pushes.jobs.ts';
 import { commentNotificationJobs } from '#server/notifications/triggers/comment-notifications.jobs.ts';
+import { decisionNotificationJobs } from '#server/notifications/triggers/decision-notifications.jobs.ts';
 import { cohostNotificationJobs } from '#server/notifications/triggers/events/cohost-notifications.jobs.ts';
 import { confirmationNotificationJobs } from '#server/notifications/triggers/events/confirmation-notifications.jobs.ts';
 import { deletedEventNotificationJobs } from '#server/notifications/triggers/events/deleted-event-notifications.jobs.ts';
@@ -102,6 +103,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     newEventNotificationJobs(deps),
     commentNotificationJobs(deps),
     messageNotificationJobs(deps),
+    decisionNotificationJobs(deps),
     hiddenContentJobs(deps),
     hiddenAlertJobs(deps),
     volunteerNotificationJobs(deps),

@@ -261,6 +261,13 @@ export const notificationSamples: Samples<NotificationKind> = {
       mail: { quote: 'Of course.' },
     },
   ],
+  decision: [
+    { change: 'made', target: 'event', action: 'hide', count: 1 } as const,
+    { change: 'made', target: 'person', action: 'warn', count: 1 } as const,
+    { change: 'made', target: 'comment', action: 'remove', count: 3 } as const,
+    { change: 'answered', target: 'group', action: 'hide', count: 1 } as const,
+    { change: 'ended', target: 'person', action: 'silence', count: 1 } as const,
+  ].map((facts) => ({ facts: { decisionId: conversationId, ...facts }, mail: null })),
   ...orderSamples,
   ...contributionSamples,
   'team-request': [

@@ -138,6 +138,13 @@ export const notificationKinds = {
   comment: kind('talk', 'Comments on your events', 'You’re getting this because you’re a host of this event.'),
   reply: kind('talk', 'Replies to your comments', 'You’re getting this because someone replied to your comment.'),
   conversation: kind('talk', 'Messages to and from hosts', 'You’re getting this because someone sent you a message.'),
+  /** People with a verified address get the statement of reasons itself by mail, whatever they prefer. */
+  decision: kind(
+    'talk',
+    'Decisions of the moderators about what you posted',
+    'You’re getting this because the moderators decided about you or something you posted.',
+    { mail: 'off' },
+  ),
   shift: kind('volunteering', 'Your shifts', 'You’re getting this because you signed up for a shift.'),
   'shift-reminder': kind('volunteering', 'Shift reminders', 'You’re getting this because you signed up for a shift.', {
     isUrgent: true,

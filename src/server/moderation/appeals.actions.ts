@@ -6,6 +6,7 @@ import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { type ActingStaff, listActingStaff } from '#server/accounts/site-roles.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -14,6 +15,7 @@ import type { ModerationDeps } from './decisions.actions.ts';
 import * as decisions from './decisions.queries.ts';
 import { hidesTarget, undoDecision } from './effects-of-decisions.ts';
 import { reapplyHiddenHolds } from './holding.actions.ts';
+import { decisionChanged } from './moderation.domain-events.ts';
 import { appealAnswer, restorationNotice, type Shown } from './moderation.emails.ts';
 import {
   canAnswer,
@@ -190,6 +192,7 @@ export async function answerAppeal(
       url: deps.config.PUBLIC_URL + mailedPath(staffPaths.decision(decisionId)),
     });
     await mailAuthor(tx, row, { ...content, reason: `appeal-answer:${decisionId}` });
+    await publish(tx, decisionChanged, { decisionId, change: 'answered', count: 1 });
   });
 }
 
@@ -221,6 +224,7 @@ export async function restoreIn(
   const url = config.PUBLIC_URL + mailedPath(staffPaths.decision(decisionId));
   const content = restorationNotice({ productName: config.PRODUCT_NAME, shown, explanation, url });
   await mailAuthor(tx, row, { ...content, reason: `restoration:${decisionId}` });
+  await publish(tx, decisionChanged, { decisionId, change: 'ended', count: 1 });
 }
 
 /** A suspension ends with what it hid along, and grants the appeals about that. Returns what is visible again. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isStaff } from '#contracts/accounts/account-roles.ts';
 import type { DecideAccountsBody, RestoreAccountsBody } from '#contracts/moderation/account-decision-fields.ts';
+import { lockAdministrators } from '#server/accounts/site-roles.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -18,6 +19,8 @@ export async function decideAccounts(
   { personIds, ...decision }: AccountsDecision,
 ): Promise<number> {
   const ended = await deps.db.transaction(async (tx) => {
+    // Before the accounts, as a change of role locks them.
+    if (decision.action === 'suspend') await lockAdministrators(tx);
     const accounts = await lockDecidable(tx, personIds);
     if (accounts.some(({ suspensionId }) => suspensionId !== null)) throw new AppError('case.decided');
     const seen: SeenTarget[] = [];

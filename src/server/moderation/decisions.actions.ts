@@ -10,6 +10,7 @@ import { lockDecided } from '#server/events/listing-locks.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import { enqueueMails, type OutgoingMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import {
@@ -24,6 +25,7 @@ import { findVerifiedAddress, insertDecision } from './decisions.queries.ts';
 import { applyDecision, isRelease } from './effects-of-decisions.ts';
 import { endHold } from './holding.actions.ts';
 import { listGroupsOfNobodyElse, listOrganizationsOfNobodyElse } from './hosts-of-authors.queries.ts';
+import { decisionChanged } from './moderation.domain-events.ts';
 import { releaseNotice, reportOutcome, statementOfReasons } from './moderation.emails.ts';
 import { isAnsweredByOther, type Moderator, requireUndecided } from './moderation.policy.ts';
 import { findTarget } from './targets.queries.ts';
@@ -80,6 +82,7 @@ export async function decideCasesIn(
     decided.push(done);
   }
   await closeCases(tx, caseIds);
+  if (choice.action !== 'none') await publishMade(tx, decided);
   await enqueueMails(tx, [
     ...(await statements(tx, deps, decided, { choice, until, madeBy: moderator?.id ?? null })),
     ...(await outcomesFor(tx, deps, decided, choice)),
@@ -134,6 +137,14 @@ const recordDecision = (tx: Db, { kind, targetId, decisionId }: RecordedDecision
     targetId,
     after: { decisionId, rule: choice.rule, ...(choice.days && { days: choice.days }) },
   });
+
+/** Once for each author, however many decisions are about them. */
+async function publishMade(tx: Db, made: readonly RecordedDecision[]): Promise<void> {
+  for (const [authorId, decisions] of Map.groupBy(made, (decision) => decision.authorId)) {
+    const about = { decisionId: decisions[0]!.decisionId, count: decisions.length };
+    if (authorId) await publish(tx, decisionChanged, { ...about, change: 'made' });
+  }
+}
 
 /** Authors are notified of what was kept only if they waited for it, and others see it now: not of what they deleted, or whose host is hidden. */
 async function listReleased(tx: Db, made: readonly RecordedDecision[]): Promise<RecordedDecision[]> {

@@ -7,6 +7,17 @@ export const decisionApplied = domainEvent({
   payload: z.object({ decisionId: z.uuid() }),
 });
 
+/** For its author, who may have no verified address for mails about it. */
+export const decisionChanged = domainEvent({
+  name: 'decision-changed',
+  payload: z.object({
+    decisionId: z.uuid(),
+    change: z.enum(['made', 'answered', 'ended']),
+    /** How many were made about the author at once. */
+    count: z.int().min(1),
+  }),
+});
+
 export const personSuspended = domainEvent({
   name: 'person-suspended',
   payload: z.object({ personId: z.uuid() }),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { CaseAction, TargetKind } from '#contracts/moderation/moderation-fields.ts';
 import { isNotificationKind, kindNames, type NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import { StaffRole } from '#contracts/organizations/organizations.contract.ts';
 import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { paths, type SitePath } from '#contracts/site-paths.ts';
+import { staffPaths } from '#contracts/staff-paths.ts';
 import { contributionFacts } from './contribution-facts.ts';
 import { define } from './define-facts.ts';
 import { Count, Event, Instant, Quote, Rsvp, Series, Span, Spot, Ticket } from './event-facts.ts';
@@ -230,6 +232,16 @@ export const notificationFacts = {
       ...Quote,
     }),
     ({ conversationId }) => paths.conversation(conversationId),
+  ),
+  decision: define(
+    z.object({
+      decisionId: z.uuid(),
+      change: z.enum(['made', 'answered', 'ended']),
+      target: TargetKind,
+      action: CaseAction,
+      count: Count,
+    }),
+    ({ decisionId, count }) => (count > 1 ? paths.ownDecisions() : staffPaths.decision(decisionId)),
   ),
   ...orderFacts,
   ...contributionFacts,

@@ -6,6 +6,7 @@ import { readableText } from '#server/platform/formats/readable-text.ts';
 import { writeInStyle } from '#server/platform/formats/zoned-time.ts';
 import { contributionTexts } from './contribution-text.ts';
 import { conversationText } from './conversation-text.ts';
+import { decisionText } from './decision-text.ts';
 import { eventText } from './event-text.ts';
 import { oneLine } from './excerpt.ts';
 import { groupText } from './group-text.ts';
@@ -42,6 +43,7 @@ export const notificationText: NotificationText = {
   ...groupText,
   ...commentText,
   ...conversationText,
+  ...decisionText,
   ...shiftText,
   ...savedSearchText,
   ...triviaText,
