@@ -132,11 +132,7 @@ test('a moderator suspends a wave of accounts that posted nothing together, and 
   await expect(list.getByText('Suspended')).toHaveCount(0);
 
   await list.getByRole('link').first().click();
-  await page.getByLabel('Reason').fill('Please write less.');
-  await page.getByLabel('Decision').selectOption('Warn them');
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Decide', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'author warned' })).toBeVisible();
+  await expect(page.getByLabel('Decision', { exact: true })).toHaveValue('suspend');
 });
 
 test('a moderator finds what a spammer posted with keys, and the spammer is gone in three presses', async ({
