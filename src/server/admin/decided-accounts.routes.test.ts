@@ -108,7 +108,7 @@ describe('a decision about accounts that nobody reported', () => {
   test('is made once if two moderators suspend the same accounts at one moment', async () => {
     const other = await staffMember(app.deps, 'moderator');
     const answers = await Promise.all([decide(spammers), decide(spammers.toReversed(), {}, other)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     for (const spammer of spammers) expect((await show(spammer)).decisions).toHaveLength(1);
   });
 

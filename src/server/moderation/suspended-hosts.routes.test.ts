@@ -147,7 +147,7 @@ describe('a group or an organization whose only organizer or owner is suspended'
     await decideAbout(app, { kind: 'person', targetId: ada.user.id }, { moderator, action: 'suspend', days: 60 });
     const { slug: other } = await makeGroup(app.deps, cleo.user.id);
     await enterGroup(app.deps, { slug: other, organizerId: cleo.user.id, personId: ben.user.id });
-    const dora = (await signUpPeople(app.deps, 1))[0]!;
+    const [dora] = await signUpPeople(app.deps, 1);
     await enterGroup(app.deps, { slug: other, organizerId: cleo.user.id, personId: dora.user.id, role: 'organizer' });
     await suspend(cleo);
     await afterDays(20);
