@@ -103,7 +103,7 @@ export const decideAccounts = endpoint({
   method: 'POST',
   path: '/api/admin/people/decisions',
   summary:
-    'Decide about several accounts in the same way, all or none, whether they were reported or posted anything; suspending them also decides the open cases about them. Not about the site staff. Each person gets one mail',
+    'Decide about several accounts in the same way, all or none, also about accounts that nobody reported and that posted nothing; suspending them also decides the open cases about them. Not about the site staff. Each person gets one mail',
   access: 'staff',
   body: z.object(DecideAccountsBody.shape),
   success: { status: 200, schema: z.object({ decided: z.int() }) },

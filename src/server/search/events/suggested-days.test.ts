@@ -13,6 +13,9 @@ test.each([
   expect(suggestDays(typed)).toMatchObject([{ name, q }]);
 });
 
-test.each(['ton', 'to', 'tonights', 'weekends away', 'midweekend'])('“%s” suggests no days', (typed) => {
-  expect(suggestDays(typed)).toEqual([]);
-});
+test.each(['ton', 'to', 'tonights', 'weekends away', 'midweekend', 'jazz next weekend', 'every weekend'])(
+  '“%s” suggests no days',
+  (typed) => {
+    expect(suggestDays(typed)).toEqual([]);
+  },
+);

@@ -19,7 +19,7 @@ let running = 0;
 
 /**
  * Fails the calls that are made meanwhile if they get no response in time. The limit is one of each call, because there may be several, and the viewer
- * may be asked for something between them. Safe only for what may be sent again: calls that create something are those of `createOnce`.
+ * may be asked for something between them. Safe only for what may be sent again: calls of people who are signed in that create something are those of `createOnce` (ADR 213).
  */
 export async function withCallLimits<Result>(work: () => Promise<Result>): Promise<Result> {
   running += 1;

@@ -46,6 +46,6 @@ export async function withTimeout<Result>(
 export const SHORT_WRITE_TIMEOUT_MS = 8000;
 
 const POLL_TIMEOUT_MS = 8000;
-/** For each `queryFn` with a `refetchInterval` (`pollStaffApi` on pages of the staff): a poll that hangs on a dead connection would hold up those after it. */
+/** For each `queryFn` with a `refetchInterval` (`pollStaffApi` on pages of the staff): a poll that hangs on a dead connection would hold up those after it. Also for lists that a form waits for after it has saved. */
 export const withPollTimeout = <Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
   withTimeout(POLL_TIMEOUT_MS, call);
