@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { type CommentsQuery, unscriptedPaths } from '#contracts/site-paths.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import type { Comment } from './comments.api.ts';
@@ -7,10 +7,10 @@ import { readCommentsQuery } from './earlier-comments.ts';
 // Rendered by the server only, for browsers without scripts: they lead to what the buttons of the thread load.
 
 export function MoreCommentsLinks({ eventId, cursor }: { eventId: string; cursor: string | null }) {
-  const isFirst = useLocation().search === '';
+  const { comments, thread } = readCommentsQuery(useSearchParams()[0]);
   return (
     <>
-      {!isFirst && <CommentsLink eventId={eventId}>Show the newest comments</CommentsLink>}
+      {(comments || thread) && <CommentsLink eventId={eventId}>Show the newest comments</CommentsLink>}
       {cursor && (
         <CommentsLink eventId={eventId} comments={cursor}>
           Show more comments
