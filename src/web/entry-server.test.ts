@@ -38,6 +38,6 @@ test('a page whose data fails to load says so as the browser will, and not that 
   const { render } = createRenderer({ site, timeZone: () => 'UTC', imageOrigins: [], assets });
   const { status, html } = await render(new Request('https://dig.example/shows/1/board'), failing);
   expect(status).toBe(503);
-  expect(html).toContain('Sump&#x27;n broke.');
-  expect(html).not.toContain('You seem to be offline.');
+  expect(html.join('')).toContain('Sump&#x27;n broke.');
+  expect(html.join('')).not.toContain('You seem to be offline.');
 });

@@ -274,6 +274,7 @@ export const listHostedEvents = endpoint({
           timeZone: z.string().nullable(),
           startsLocal: z.string().nullable(),
           endsLocal: z.string().nullable(),
+          rsvpClosesAt: Instant.nullable(),
           updatedAt: Instant,
           ...Hiding.shape,
         }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { EventNeeds } from './EventNeeds.tsx';
 import type { NeededRole } from './need-loading.ts';
@@ -7,6 +8,7 @@ test.each([
   [['full', 'open'], 'Volunteers needed'],
   [['full', 'closed'], 'Volunteers'],
 ])('the heading over shifts that are %s is “%s”', async (states, heading) => {
+  fakeNetwork();
   const shifts = states.map((state, index) => ({
     id: `s${index}`,
     title: 'Drivers',

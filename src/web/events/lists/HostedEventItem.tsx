@@ -53,7 +53,7 @@ export function formatFacts(event: HostedEvent, isPast = false): string {
   const { attendance, placeName, seats, status } = event;
   const where = attendance === 'online' ? 'Online' : placeName;
   const facts = [formatListTime(event), where];
-  if (isPast) return [...facts, status === 'published' && formatGoing(event, isPast)].filter(Boolean).join(' · ');
+  if (isPast) return [...facts, status === 'published' && formatGoing({ seats }, isPast)].filter(Boolean).join(' · ');
   const { capacity, online, offered = 0 } = seats;
   // What is offered, or held for people who have to confirm, is taken for now.
   const taken = online
