@@ -47,8 +47,9 @@ export class OnlineSite {
     return { eventId, tierId: tiers[0]!, ...(await this.order(buyer, { eventId, tierId: tiers[0]! })) };
   }
 
-  async order(buyer: SomeoneSignedIn, { eventId, tierId }: { eventId: string; tierId: string }) {
-    const placed = await order(this.app, buyer, { eventId, tierId, method: 'online', total: TICKET });
+  async order(buyer: SomeoneSignedIn, tickets: { eventId: string; tierId: string; quantity?: number }) {
+    const total = TICKET * (tickets.quantity ?? 1);
+    const placed = await order(this.app, buyer, { ...tickets, method: 'online', total });
     const orderId = placed.body.id;
     const { body } = await this.app.call(startCheckout, { params: { orderId } }, buyer);
     return { orderId, url: body.url, session: body.url.split('/').at(-1)! };

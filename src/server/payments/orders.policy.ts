@@ -2,7 +2,7 @@ import { HOUR_MS } from '#contracts/durations.ts';
 import { isAtCheckout, isUnpaid, moneyLeft } from '#contracts/payments/order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
 import type { OrderViewer } from './payments.policy.ts';
-import { isReturn } from './refund-keys.ts';
+import { CANCEL_KEY, isReturn } from './refund-keys.ts';
 
 /** Whether the buyer has won all the money that is left: it stays with the buyer. */
 const isLost = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>
@@ -22,8 +22,8 @@ export const stateOfRefunded = (order: Pick<OrderRow, 'paid' | 'refunds'>, amoun
 
 /**
  * The failed refunds that were made again, online or by hand: each by one of the same amount that was asked for after it had failed, or by the next
- * attempt, which is for less once the payee has sent a part back, or in parts that reach its amount together. The order of `askedAt` is that of the requests, which lock the order. A buyer who
- * gives tickets back gets their price, which may differ from the amount of a second payment.
+ * attempt, which is for less once the payee has sent a part back, or in parts that reach its amount together. The order of `askedAt` is that of the
+ * requests, which lock the order.
  */
 function findRetriedRefunds({ refunds }: Pick<OrderRow, 'refunds'>): Set<string> {
   const retried = new Set<string>();
@@ -53,8 +53,15 @@ function findRetriedRefunds({ refunds }: Pick<OrderRow, 'refunds'>): Set<string>
 }
 
 const sumOf = (refunds: OrderRow['refunds']): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
-const canRepeat = ({ isOfTickets }: OrderRow['refunds'][number], failed: OrderRow['refunds'][number]): boolean =>
-  !(isReturn(failed) && isOfTickets);
+
+/**
+ * Tickets go back once, so their price is other money than what failed before, unless the order was cancelled, which took all of its tickets. The refund
+ * of a cancelled order has all that is left of a payment, but not a second payment.
+ */
+function canRepeat(refund: OrderRow['refunds'][number], failed: OrderRow['refunds'][number]): boolean {
+  if (!refund.isOfTickets) return true;
+  return failed.attemptAt === CANCEL_KEY || (refund.attemptAt === CANCEL_KEY && !isReturn(failed));
+}
 
 /** Whether a buyer still waits for the money of a refund that failed: it was not made again, and no dispute holds it. */
 export const isOwed = (

@@ -6,7 +6,7 @@ import { getSales } from '#contracts/payments/sales.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
-import { ledgerSum } from '#tests/support/payments.ts';
+import { ledgerSum, paidEvent } from '#tests/support/payments.ts';
 
 const site = await openOnlineSite();
 const { app, standIn } = site;
@@ -165,6 +165,34 @@ test('each of two equal refunds asked for before Stripe refused them is owed, an
   });
   expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refunds: { length: 4 } });
   expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
+});
+
+test('the refund of a ticket that a bank sends back is owed until it was made again itself, also once other tickets went back', async () => {
+  const { eventId, tiers } = await paidEvent(app, host);
+  const { orderId, session } = await site.order(ben, { eventId, tierId: tiers[0]!, quantity: 5 });
+  stripe.pay(session);
+  await site.deliver();
+  const { lines } = await orderOf(orderId);
+  const takeBack = async (quantity: number) => {
+    const body = { key: crypto.randomUUID(), lines: [{ lineId: lines[0]!.id, quantity }] };
+    expect((await app.call(refundOrder, { params: { orderId }, body }, host)).status).toBe(201);
+    await site.sendRefunds();
+  };
+  await takeBack(1);
+  await sendBack();
+  const failed = await failedRefund(orderId);
+  const owed = async () => (await orderOf(orderId)).refunds.filter(({ isOwed }) => isOwed).map(({ id }) => id);
+  await site.later({ minutes: 1 }, async () => {
+    for (const quantity of [1, 2]) {
+      await takeBack(quantity);
+      expect(await owed()).toEqual([failed]);
+    }
+    expect((await replace(failed, 'transfer')).status).toBe(200);
+    expect(await owed()).toEqual([]);
+  });
+  expect((await orderOf(orderId)).state).toBe('part-refunded');
+  expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
+  expect(await site.bookDifferences()).toEqual([]);
 });
 
 test('sales, books, tax and balance agree while a part that a bank has sent back is repeated', async () => {
