@@ -9,7 +9,7 @@ import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { findListingIds } from '#server/search/events/listings.queries.ts';
 import { resolveFilters, type Search } from '#server/search/events/search-filters.ts';
 import { filterMatches } from '#server/search/saved-searches/saved-search-matches.queries.ts';
-import { listFeedFacts, listNewestListings } from './feeds.queries.ts';
+import { listFeedFacts, listLastPublished, listNewestListings } from './feeds.queries.ts';
 import { readPageFilters } from './page-filters.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'settings'>;
@@ -59,9 +59,10 @@ export async function findFeedItems(deps: Deps, query: unknown): Promise<FeedIte
   const newest = isComplete
     ? []
     : await filterMatches(db, search, await listNewestListings(db, clock.now(), MAX_NEWEST));
-  const entries = await buildCalendarEntries(deps, [...new Set([...soonest, ...newest])], null);
-  const items = await describeItems(deps, entries);
-  return items.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime()).slice(0, MAX_ENTRIES);
+  // Chosen before they are described: that takes long for many descriptions.
+  const chosen = await listLastPublished(db, [...new Set([...soonest, ...newest])], MAX_ENTRIES);
+  const items = await describeItems(deps, await buildCalendarEntries(deps, chosen, null));
+  return items.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
 }
 
 export async function describeItems(

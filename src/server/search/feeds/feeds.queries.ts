@@ -31,3 +31,13 @@ export async function listNewestListings(db: Db, now: Date, limit: number): Prom
   );
   return rows.map(({ id }) => id);
 }
+
+/** Ids of those of the events that were published last; of the same moment, the soonest. */
+export async function listLastPublished(db: Db, eventIds: readonly string[], limit: number): Promise<string[]> {
+  const rows = await db.rows(
+    IdRow,
+    'select id from events where id = any ($1::uuid[]) order by published_at desc nulls last, starts_at, id limit $2',
+    [eventIds, limit],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,6 +1,7 @@
 import { decodeXML } from 'entities';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
+import { markdownParser } from '#server/platform/formats/markdown.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
@@ -127,7 +128,11 @@ describe('a search', () => {
     app.clock.advance({ minutes: 1 });
     const far = await published(app, ada, { title: 'Pottery far ahead', startsLocal: daysAhead(app, 60) });
     await published(app, ada, { title: 'Knitting far ahead', startsLocal: daysAhead(app, 60) });
+    const parse = vi.spyOn(markdownParser, 'parse');
     const { items } = (await fetch('json', { q: 'pottery' })).json();
+    // Only what the feed has is described.
+    expect(parse.mock.calls).toHaveLength(100);
+    parse.mockRestore();
     expect(items).toHaveLength(100);
     expect(items.slice(0, 3).map(({ title }: { title: string }) => title)).toEqual([
       'Pottery far ahead',
