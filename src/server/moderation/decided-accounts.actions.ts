@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import { isStaff } from '#contracts/accounts/account-roles.ts';
 import type { DecideAccountsBody, RestoreAccountsBody } from '#contracts/moderation/account-decision-fields.ts';
-import { lockAdministrators } from '#server/accounts/site-roles.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { restoreIn } from './appeals.actions.ts';
 import { type AccountToDecide, lockAccounts } from './decided-accounts.queries.ts';
 import { decideTargetsIn, type SeenTarget } from './decided-targets.actions.ts';
-import type { DecisionDeps, ModerationDeps } from './decisions.actions.ts';
+import { type DecisionDeps, lockForAction, type ModerationDeps } from './decisions.actions.ts';
 import { findTarget } from './targets.queries.ts';
 
 type AccountsDecision = z.output<typeof DecideAccountsBody> & { moderator: Viewer };
@@ -19,8 +18,7 @@ export async function decideAccounts(
   { personIds, ...decision }: AccountsDecision,
 ): Promise<number> {
   const ended = await deps.db.transaction(async (tx) => {
-    // Before the accounts, as a change of role locks them.
-    if (decision.action === 'suspend') await lockAdministrators(tx);
+    await lockForAction(tx, decision.action);
     const accounts = await lockDecidable(tx, personIds);
     if (accounts.some(({ suspensionId }) => suspensionId !== null)) throw new AppError('case.decided');
     const seen: SeenTarget[] = [];

@@ -1,7 +1,7 @@
 import type { TargetKind } from '#contracts/moderation/site-rules.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findOpenCaseIds, listOpenCasesAbout, lockCases, openCase } from './cases.queries.ts';
-import { type Decision, type DecisionDeps, decideCasesIn } from './decisions.actions.ts';
+import { type Decision, type DecisionDeps, decideCasesIn, lockForAction } from './decisions.actions.ts';
 import type { Target } from './targets.queries.ts';
 
 /** What a moderator decides about without a report. */
@@ -10,6 +10,7 @@ type TargetDecision = Omit<Decision, 'cases'> & { seen: readonly SeenTarget[] };
 
 /** Opens a case about each that has none, and decides about all of them as about reported ones. `seen` is in the order in which cases are opened. */
 export async function decideTargetsIn(tx: Db, deps: DecisionDeps, { seen, ...decision }: TargetDecision) {
+  await lockForAction(tx, decision.action);
   const others = decision.action === 'suspend' ? await listOpenCasesOf(tx, seen) : [];
   const caseIds = await openCases(tx, { seen, others, now: deps.clock.now() });
   return decideCasesIn(tx, deps, { ...decision, cases: caseIds.map((id) => ({ id, revision: null })) });

@@ -5,7 +5,7 @@ import type { DecideBody } from '#contracts/moderation/moderation-fields.ts';
 import { type DecisionAction, isLasting } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
-import { listActingStaff } from '#server/accounts/site-roles.queries.ts';
+import { listActingStaff, lockAdministrators } from '#server/accounts/site-roles.queries.ts';
 import { lockDecided } from '#server/events/listing-locks.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -58,6 +58,7 @@ export async function decideCasesIn(
   const until = days === undefined ? null : secondsAfter(now, days * DAY_SECONDS);
   const ended: string[] = [];
   const caseIds = cases.map(({ id }) => id);
+  await lockForAction(tx, choice.action);
   const locked = new Map((await lockCases(tx, caseIds)).map((theCase) => [theCase.id, theCase]));
   if (caseIds.length > 1 || choice.action === 'suspend') await lockTargets(tx, [...locked.values()], choice.action);
   const decided: RecordedDecision[] = [];
@@ -88,6 +89,11 @@ export async function decideCasesIn(
     ...(await outcomesFor(tx, deps, decided, choice)),
   ]);
   return { ids: decided.map(({ decisionId }) => decisionId), ended };
+}
+
+/** Before accounts and cases (ADR 111): a suspension may take away an administrator, like a change of role and the deletion of an account. */
+export async function lockForAction(tx: Db, action: DecisionAction): Promise<void> {
+  if (action === 'suspend') await lockAdministrators(tx);
 }
 
 /** What several decisions, or a suspension, hide or show is locked in one order. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { publishEvent } from '#contracts/events/events.contract.ts';
 import { deleteGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
@@ -9,6 +9,7 @@ import { cancelSeries, changeSeries } from '#server/series/series-changes.action
 import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
+import { isWaiting } from '#tests/support/lock-waits.ts';
 import { caseOf, report } from '#tests/support/moderation.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -55,11 +56,6 @@ const endEventsOf = (app: TestApp, group: { id: string }) =>
     `update events set starts_at = $2::timestamptz - interval '2 hours', ends_at = $2 where host_group_id = $1`,
     [group.id, app.clock.now()],
   );
-
-const isWaiting = ({ db }: TestApp, count: number) => {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return vi.waitFor(async () => expect(await db.execute(waiting)).toBe(count), { timeout: 20_000 });
-};
 
 type Scene = { host: SomeoneSignedIn; group: { id: string; slug: string }; eventIds: readonly string[] };
 
