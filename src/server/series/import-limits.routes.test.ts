@@ -63,21 +63,28 @@ test('an import converts changed dates once, for all entries of their event toge
   expect(converted).toBeLessThanOrEqual(50 + 40);
 });
 
-test('an event that skips more dates in a row than a series may skip is imported once', async () => {
+test('an event that skips more dates than a series may skip is imported once, unless that would be on a date that it skips', async () => {
   const dayAfter = (days: number) => Temporal.PlainDate.from('2050-01-01').add({ days }).toString().replaceAll('-', '');
-  const skipped = (count: number) =>
+  const skipping = (title: string, rule: string, from: number, count: number) =>
     entry(
-      `SUMMARY:Skips ${count}`,
+      `SUMMARY:${title}`,
       'DTSTART:20500101T190000Z',
-      'RRULE:FREQ=DAILY',
-      `EXDATE:${Array.from({ length: count }, (_, index) => `${dayAfter(index)}T190000Z`).join(',')}`,
+      `RRULE:${rule}`,
+      `EXDATE:${Array.from({ length: count }, (_, index) => `${dayAfter(from + index)}T190000Z`).join(',')}`,
     );
-  const { entries } = (await send(calendar(skipped(366), skipped(800)))).body;
-  expect(entries).toMatchObject([
-    { title: 'Skips 800', ruleText: null },
-    { title: 'Skips 366', ruleText: 'every day', startsLocal: '2051-01-02T19:00' },
-  ]);
-  expect(entries[0]!.remarks.join('\n')).toContain('It was imported as a one-time event. It skips too many dates.');
+  const file = calendar(
+    skipping('First 366', 'FREQ=DAILY', 0, 366),
+    skipping('First 800', 'FREQ=DAILY', 0, 800),
+    skipping('All 500', 'FREQ=DAILY;COUNT=500', 0, 500),
+    skipping('Next 800', 'FREQ=DAILY', 1, 800),
+  );
+  const { entries } = (await send(file)).body;
+  const byTitle = Object.fromEntries(entries.map(({ title, ...rest }) => [title, rest]));
+  expect(byTitle['First 366']).toMatchObject({ ruleText: 'every day', startsLocal: '2051-01-02T19:00' });
+  for (const title of ['First 800', 'All 500'])
+    expect(byTitle[title]).toMatchObject({ eventId: null, remarks: ['It wasn’t imported. It skips too many dates.'] });
+  expect(byTitle['Next 800']).toMatchObject({ ruleText: null, startsLocal: '2050-01-01T19:00' });
+  expect(byTitle['Next 800']!.remarks).toContain('It was imported as a one-time event. It skips too many dates.');
 });
 
 test('an import looks up the town of an address once, for all entries there', async () => {

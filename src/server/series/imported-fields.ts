@@ -16,6 +16,8 @@ export type ImportedFields = {
   remarks: string[];
   /** It is over, and so are all dates of a repeating event. */
   isPast: boolean;
+  /** Why no draft can be made of it. */
+  skipReason?: string;
 };
 
 /** Truncates a text without splitting a surrogate pair. */
@@ -59,8 +61,10 @@ function toTimeFields(entry: CalendarEntry, nowLocal: string): ImportedFields {
   const { excludedDays } = entry;
   const imported = excludedDays
     ? importRule(rule, { startsLocal, timeZone, excludedDays }, nowLocal)
-    : { reason: 'We couldn’t read its skipped dates.', isOver: false };
+    : { reason: 'We couldn’t read its skipped dates.', isOver: false, isStartSkipped: false };
   if ('reason' in imported) {
+    if (imported.isStartSkipped)
+      return { fields, remarks, isPast: false, skipReason: `It wasn’t imported. ${imported.reason}` };
     const reason = `It was imported as a one-time event. ${imported.reason}`;
     return { fields, remarks: [...remarks, reason], isPast: imported.isOver };
   }
@@ -80,7 +84,7 @@ function toTimeFields(entry: CalendarEntry, nowLocal: string): ImportedFields {
 
 /** The fields of a draft for a calendar entry, with remarks on what was not imported. Invalid values are dropped, not rejected. */
 export function toImportedFields(entry: CalendarEntry, nowLocal: string): ImportedFields {
-  const { fields: times, remarks, isPast } = toTimeFields(entry, nowLocal);
+  const { fields: times, ...facts } = toTimeFields(entry, nowLocal);
   const title = oneLine(entry.title, MAX_TITLE_LENGTH);
   // Many calendars end the description with the same link.
   const isUrlMissing = isLink(entry.url) && !entry.description.includes(entry.url);
@@ -92,7 +96,7 @@ export function toImportedFields(entry: CalendarEntry, nowLocal: string): Import
     ...toLocationFields(entry),
     ...times,
   };
-  return { fields: dropInvalidFields(fields), remarks, isPast };
+  return { fields: dropInvalidFields(fields), ...facts };
 }
 
 function dropInvalidFields(fields: EventFields): EventFields {

@@ -3,8 +3,8 @@ import { InvalidRuleError, parseRule, type RecurrenceRule, serializeRule } from 
 import { completeRule, nextIncludedTime, wallTimesBetween } from '#server/platform/formats/expand-rule.ts';
 
 type Times = { startsLocal: string; timeZone: string | null };
-/** Why a rule could not be imported. `isOver`: its last date is past. */
-type RefusedRule = { reason: string; isOver: boolean };
+/** Why a rule could not be imported. `isOver`: its last date is past. `isStartSkipped`: so no one-time event may take its place. */
+type RefusedRule = { reason: string; isOver: boolean; isStartSkipped?: boolean };
 export type ImportedRule = { rule: string; startsLocal: string; excludedDays: string[]; remarks: string[] };
 
 /** The last day that an UNTIL with a time of day includes. */
@@ -80,8 +80,9 @@ function continueFromNextDate(
   if (!first) return { reason: 'It has already ended.', isOver: true };
   const firstDay = first.slice(0, 10);
   const laterDays = upcomingDays.filter((day) => day > firstDay);
-  if (laterDays.length > MAX_EXCLUDED_DAYS || upcomingDays.includes(firstDay))
-    return { reason: 'It skips too many dates.', isOver: false };
+  const isSkipped = (time: string) => excludedDays.includes(time.slice(0, 10));
+  if (laterDays.length > MAX_EXCLUDED_DAYS || isSkipped(first))
+    return { reason: 'It skips too many dates.', isOver: false, isStartSkipped: isSkipped(startsLocal) };
   if (first === startsLocal) return { rule: text, startsLocal, excludedDays: laterDays, remarks: [] };
   const pastCount = rule.count === null ? 0 : wallTimesBetween(text, startsLocal, [startsLocal, first]).length - 1;
   const remaining = { ...rule, count: rule.count === null ? null : rule.count - pastCount };

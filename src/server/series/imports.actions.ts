@@ -132,13 +132,14 @@ function excludeOverriddenDays(entries: readonly CalendarEntry[]): IteratorObjec
 
 async function importEntry(
   deps: EventDeps,
-  { entry, fields, remarks }: Importable,
+  { entry, fields, remarks, skipReason }: Importable,
   { hasEvent, findTown, ...owner }: Required<Owner> & { hasEvent: SameEvents; findTown: ReturnType<typeof townFinder> },
 ): Promise<ImportedEntry | Refusal> {
   const title = entry.title.slice(0, 120) || 'Untitled';
   if (entry.isCancelled) return skipped(title, 'It was cancelled.');
   if (entry.overrides !== null && !isMoved(entry))
     return skipped(title, 'This changes one date of a repeating event. Edit that date after publishing.');
+  if (skipReason) return skipped(title, skipReason);
   const known = skipped(title, 'This event already exists.');
   if (hasEvent(fields)) return known;
   const town = await findTown(fields);
