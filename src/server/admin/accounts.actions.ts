@@ -20,8 +20,9 @@ import * as queries from './accounts.queries.ts';
 const PAGE_SIZE = 30;
 /** Letters of the parts by which names are indexed. */
 const TRIGRAM = 3;
-/** Chinese and Japanese names, where a given name begins within a word. */
-const HAS_NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Scripts in which a given name may begin within a word: names are written without spaces. */
+const HAS_NO_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const NO_CASE = '00000000-0000-0000-0000-000000000000';
 /** Nothing about the staff is written into the person's log, which the person can download. */
 const THE_STAFF = { ip: '', userAgent: '' };
