@@ -44,7 +44,7 @@ const conditions: Record<AccountSearch['by'], string> = {
   name: `a.id in (select p.id from people p where ${HAS_NAME} offset 0)`,
   // The index of trigrams has the beginnings of words.
   beginning: `a.id in (select p.id from people p where ${BEGINS_WORD} offset 0)`,
-  // Of so many names that the newest suffice.
+  // So many names begin with one letter that reading the newest accounts one by one soon fills a page.
   initial: BEGINS_WORD,
   // Too short for an index of trigrams.
   letters: HAS_NAME,

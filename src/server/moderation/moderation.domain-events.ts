@@ -7,12 +7,14 @@ export const decisionApplied = domainEvent({
   payload: z.object({ decisionId: z.uuid() }),
 });
 
+export const DecisionChange = z.enum(['made', 'answered', 'ended']);
+
 /** For its author, who may have no verified address for mails about it. */
 export const decisionChanged = domainEvent({
   name: 'decision-changed',
   payload: z.object({
     decisionId: z.uuid(),
-    change: z.enum(['made', 'answered', 'ended']),
+    change: DecisionChange,
     /** How many were made about the author at once. */
     count: z.int().min(1),
   }),

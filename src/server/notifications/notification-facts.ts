@@ -5,6 +5,7 @@ import { StaffRole } from '#contracts/organizations/organizations.contract.ts';
 import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { paths, type SitePath } from '#contracts/site-paths.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
+import { DecisionChange } from '#server/moderation/moderation.domain-events.ts';
 import { contributionFacts } from './contribution-facts.ts';
 import { define } from './define-facts.ts';
 import { Count, Event, Instant, Quote, Rsvp, Series, Span, Spot, Ticket } from './event-facts.ts';
@@ -236,7 +237,7 @@ export const notificationFacts = {
   decision: define(
     z.object({
       decisionId: z.uuid(),
-      change: z.enum(['made', 'answered', 'ended']),
+      change: DecisionChange,
       target: TargetKind,
       action: CaseAction,
       count: Count,
