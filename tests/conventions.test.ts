@@ -103,6 +103,14 @@ describe('statements', () => {
   });
 });
 
+describe('component tests', () => {
+  // The flag of React's own stays set, so that React warns of what a page does between presses.
+  test('change components in `act` of #tests/support/act.ts', () => {
+    const files = everything.filter((file) => /import \{[^}]*\bact\b[^}]*\} from 'react'/.test(read(file)));
+    expect(files).toEqual(['tests/support/act.ts']);
+  });
+});
+
 describe('journeys', () => {
   test('open other browsers with `openBrowser`, which closes them', () => {
     const opening = /\bbrowser(\(\)!?)?\.new(Context|Page)\(/;

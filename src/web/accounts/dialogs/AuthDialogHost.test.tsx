@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
