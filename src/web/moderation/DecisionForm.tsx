@@ -85,7 +85,9 @@ export function DecisionForm<Body>({
       ...(days && isLasting(choice.action) && { days: Number(days) }),
     }),
     submit: (body) => decide(body),
-    onSuccess: ({ decided }) => {
+    onSuccess: ({ decided }, { reset }) => {
+      // The page of an account stays, and a second press would decide again.
+      reset();
       showToast(decided === 1 ? 'Decided.' : `${decided} ${plural} decided.`);
       onDecided();
     },
