@@ -5,7 +5,7 @@ import type { EndpointInput } from '#contracts/endpoint.ts';
 import { casesKey } from '#web/moderation/moderation.api.ts';
 import { decisionsKey } from '#web/parts/own-decisions.api.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { callStaffApi } from '#web/platform/http/staff-calls.ts';
+import { callStaffApi, createOnceAsStaff } from '#web/platform/http/staff-calls.ts';
 
 export type AccountCard = contract.AccountCard;
 export type AccountDetail = contract.AccountDetail;
@@ -43,11 +43,12 @@ export const useEndAccountSessions = (personId: string) =>
 export const useDecideAccounts = () =>
   useRefetchingMutation(
     [accountsKey, casesKey, decisionsKey],
-    (body: EndpointInput<typeof contract.decideAccounts>['body']) => callStaffApi(calls.decideAccounts, { body }),
+    (body: EndpointInput<typeof contract.decideAccounts>['body']) => createOnceAsStaff(calls.decideAccounts, { body }),
   );
 
 export const useRestoreAccounts = () =>
   useRefetchingMutation(
     [accountsKey, casesKey, decisionsKey],
-    (body: EndpointInput<typeof contract.restoreAccounts>['body']) => callStaffApi(calls.restoreAccounts, { body }),
+    (body: EndpointInput<typeof contract.restoreAccounts>['body']) =>
+      createOnceAsStaff(calls.restoreAccounts, { body }),
   );

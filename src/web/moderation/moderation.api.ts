@@ -5,10 +5,11 @@ import type { Decision, DecisionDetail } from '#contracts/moderation/decisions.c
 import type * as contract from '#contracts/moderation/reports.contract.ts';
 import { decisionsKey } from '#web/parts/own-decisions.api.ts';
 import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
+import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { neededProofOf } from '#web/platform/http/needed-proof.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { callStaffApi, pollStaffApi } from '#web/platform/http/staff-calls.ts';
+import { callStaffApi, createOnceAsStaff, pollStaffApi } from '#web/platform/http/staff-calls.ts';
 import { rememberDecided, useDecidedCases, withDecided } from './decided-cases.ts';
 
 export type { Decision, DecisionDetail };
@@ -63,7 +64,7 @@ export function useDecide() {
   return useRefetchingMutation(
     [casesKey, decisionsKey],
     async (body: EndpointInput<typeof contract.decideCases>['body']) => {
-      const result = await callStaffApi(calls.decideCases, { body });
+      const result = await createOnceAsStaff(calls.decideCases, { body });
       const isAbout = ({ id }: CaseCard) => body.cases.some((decided) => decided.id === id);
       rememberDecided(queries, { listKey, action: body.action, isAbout });
       return result;
@@ -79,7 +80,7 @@ export function useSuspendAuthor({ id: caseId, author: suspended }: Pick<CaseCar
   return useRefetchingMutation(
     [casesKey, decisionsKey],
     async (body: EndpointInput<typeof contract.suspendAuthor>['body']) => {
-      const result = await callStaffApi(calls.suspendAuthor, { params: { caseId }, body });
+      const result = await createOnceAsStaff(calls.suspendAuthor, { params: { caseId }, body });
       const isAbout = ({ author }: CaseCard) => author !== null && author.id === suspended?.id;
       rememberDecided(queries, { listKey, action: 'suspend', isAbout });
       return result;
@@ -105,15 +106,15 @@ export const useAppeals = () =>
 
 export const useAppeal = (decisionId: string) =>
   useRefetchingMutation([decisionsKey], (words: string) =>
-    callApi(calls.appealDecision, { params: { decisionId }, body: { words } }),
+    createOnce(calls.appealDecision, { params: { decisionId }, body: { words } }),
   );
 
 export const useAnswerAppeal = (decisionId: string) =>
   useRefetchingMutation([decisionsKey, casesKey], (body: { outcome: 'upheld' | 'reversed'; answer: string }) =>
-    callStaffApi(calls.answerAppeal, { params: { decisionId }, body }),
+    createOnceAsStaff(calls.answerAppeal, { params: { decisionId }, body }),
   );
 
 export const useRestore = (decisionId: string) =>
   useRefetchingMutation([decisionsKey, casesKey], (explanation: string) =>
-    callStaffApi(calls.restoreDecision, { params: { decisionId }, body: { explanation } }),
+    createOnceAsStaff(calls.restoreDecision, { params: { decisionId }, body: { explanation } }),
   );

@@ -22,7 +22,7 @@ export const useRegistrationRequests = () =>
 /** Does not refetch the requests: what was decided stays at its place, so that the next one does not move under the pointer. */
 export const useDecideRegistration = (requestId: string) =>
   useRefetchingMutation([invitationsKey], (body: { decision: 'approved' | 'refused'; answer: string }) =>
-    callStaffApi(calls.decideSignUpRequest, { params: { requestId }, body }),
+    createOnceAsStaff(calls.decideSignUpRequest, { params: { requestId }, body }),
   );
 
 export const useSiteInvitations = () =>

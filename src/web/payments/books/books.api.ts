@@ -9,7 +9,7 @@ import type {
   LedgerEntry,
 } from '#contracts/payments/books.contract.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { callStaffApi } from '#web/platform/http/staff-calls.ts';
+import { callStaffApi, createOnceAsStaff } from '#web/platform/http/staff-calls.ts';
 
 export type { BookDifference, LedgerEntry };
 export type BookComparison = EndpointOutput<typeof getBookComparison>;
@@ -44,7 +44,7 @@ export const useBookComparison = () =>
 
 export const useSettleDifference = (differenceId: string) =>
   useRefetchingMutation([[...booksKey, 'comparison']], (body: { note: string }) =>
-    callStaffApi(calls.settleBookDifference, { params: { differenceId }, body }),
+    createOnceAsStaff(calls.settleBookDifference, { params: { differenceId }, body }),
   );
 
 export const exportBooks = (query: BooksFilter) => callStaffApi(calls.exportBooks, { query });

@@ -43,7 +43,7 @@ async function withProofs<Result>(request: () => Promise<Result>): Promise<Resul
  */
 export const callStaffApi: CallApi = (call, ...input) => withProofs(() => callApi(call, ...input));
 
-/** The same for calls that create something. */
+/** The same for calls that create or decide something. */
 export const createOnceAsStaff: CallApi = (call, ...input) => withProofs(() => createOnce(call, ...input));
 
 /** The same for a `queryFn` with a `refetchInterval`, which ends with an error of `neededProofOf`. The limit is one of each request: the viewer may take longer to answer. */
