@@ -66,6 +66,26 @@ test('of two moderators, the second reads that the first has decided, and keeps 
   expect(screen.control('Reason').value).toBe('It sells fakes.');
 });
 
+test('a decision whose response was lost is repeated under its key, and is not announced as that of somebody else', async () => {
+  const DECIDE = 'POST /api/admin/reports/decisions';
+  await screen.type('Reason', 'It sells fakes.');
+  network.respond(DECIDE, () => {
+    network.respond(CASE, { body: { ...decided, sameAuthor: [] } });
+    return new TypeError('Failed to fetch');
+  });
+  await screen.press('Decide');
+  await screen.wait(20_000);
+  expect(screen.text()).not.toContain('Someone else has decided this case.');
+  network.respond(DECIDE, { body: { decided: 1 } });
+  await screen.press('Decide');
+  await screen.wait();
+  const [lost, repeated] = network.sentTo(DECIDE);
+  expect(repeated!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  expect(repeated!.headers.get('Idempotency-Key')).toBe(lost!.headers.get('Idempotency-Key'));
+  expect(repeated!.body).toEqual(lost!.body);
+  expect(screen.path()).toBe('/admin/reports');
+});
+
 test('a date of a series leads to where all dates are decided about only if the series is listed there', async () => {
   expect(screen.text()).not.toContain('To decide about all');
   network.respond(CASE, { body: { ...open, isSeriesListed: true } });

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { DecideManyBody } from '#contracts/moderation/moderation-fields.ts';
 import { siteRules, spamSigns, targetNames } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
+import { isRefusal } from '#web/platform/http/create-once.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
@@ -126,13 +127,20 @@ function Decide({ item }: { item: CaseDetail }) {
   const navigate = useNavigate();
   const [isForAll, setForAll] = useState(false);
   const [seenRevision] = useState(item.revision);
+  // Repeated as it was first sent, if its response was lost: the server answers with the first result.
+  const [undecided, setUndecided] = useState(item);
+  if (item.canDecide && item !== undecided) setUndecided(item);
   const deciding = useDecide();
   const suspending = useSuspendAuthor(item);
   const isFromList = (useLocation().state as { isFromList?: boolean } | null)?.isFromList === true;
-  const { sameAuthor, otherLooker } = item;
-  const isOwnChange = [deciding, suspending].some(({ isPending, isSuccess }) => isPending || isSuccess);
+  const { otherLooker } = item;
+  const { sameAuthor } = undecided;
+  // Also while it is unknown whether it has changed.
+  const isOwnChange = [deciding, suspending].some(
+    ({ isPending, isSuccess, error }) => isPending || isSuccess || (error !== null && !isRefusal(error)),
+  );
   const isOutdated = seenRevision !== item.revision && !isOwnChange;
-  const cases = isForAll ? sameAuthor : [item];
+  const cases = isForAll ? sameAuthor : [undecided];
   // Back, where possible: to the same list, scrolled as it was.
   const done = () => void (isFromList ? navigate(-1) : navigate(staffPaths.adminReports()));
   return (
@@ -170,7 +178,7 @@ function Decide({ item }: { item: CaseDetail }) {
           author={item.author.name}
           openCases={sameAuthor.length}
           suspending={suspending}
-          suspend={(choice) => suspending.mutateAsync({ revision: item.revision, ...choice })}
+          suspend={(choice) => suspending.mutateAsync({ revision: undecided.revision, ...choice })}
           onDone={done}
         />
       )}
