@@ -8,6 +8,7 @@ import { callApi, connectSession } from './http.ts';
 import { useRefetchingMutation } from './refetching-mutation.ts';
 
 const PATH = 'POST /api/teams';
+const XSRF = 'GET /api/auth/xsrf';
 const LOST = 'We can’t reach the site. Check your connection and try again.';
 const silence = () => new Promise<never>(() => undefined);
 const created = { status: 201, body: { id: 't1', name: 'Owls' } };
@@ -93,6 +94,19 @@ test('a form that waits for something else than the site has no limit', async ()
   asked.resolve(null);
   await screen.wait();
   expect(onSuccess).toHaveBeenCalledOnce();
+});
+
+test('a press does not wait for a fetch of the XSRF cookie that hung before', async () => {
+  document.cookie = 'XSRF-TOKEN=; Max-Age=0';
+  network.respond(XSRF, silence);
+  network.respond(PATH, created);
+  await screen.submit('Send');
+  await screen.wait(31_000);
+  expect(screen.alerts()).toEqual([LOST]);
+  network.respond(XSRF, { status: 204, setCookie: 'XSRF-TOKEN=fresh' });
+  await screen.submit('Send');
+  await screen.wait();
+  expect(onSuccess).toHaveBeenCalledExactlyOnceWith(created.body);
 });
 
 test('a large upload has more time', async () => {

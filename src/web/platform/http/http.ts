@@ -12,7 +12,10 @@ function xsrfToken(): string | null {
   return value ? decodeURIComponent(value) : null;
 }
 
-let pendingXsrfFetch: Promise<void> | null = null;
+/** Calls that come later than this do not join a fetch: it may hang on a dead connection. */
+const JOIN_MS = 10_000;
+let xsrfFetch: Promise<void>;
+let joinableUntil = 0;
 
 export const connectionLost = (cause: unknown): TypeError =>
   new TypeError('We can’t reach the site. Check your connection and try again.', { cause });
@@ -24,15 +27,18 @@ function describeLoss(error: unknown): never {
 
 /** Has the server set a new cookie, for the session of `token`. Concurrent calls share one request. */
 function fetchXsrfToken(token: string | null): Promise<void> {
-  pendingXsrfFetch ??= fetch(callUrl(calls.issueXsrfCookie), {
+  // Unlike a timer, this counts the time that a device sleeps.
+  if (Date.now() < joinableUntil) return xsrfFetch;
+  joinableUntil = Date.now() + JOIN_MS;
+  xsrfFetch = fetch(callUrl(calls.issueXsrfCookie), {
     cache: 'no-store',
     ...(token && { headers: { Authorization: `Bearer ${token}` } }),
   })
     .then(() => undefined, describeLoss)
     .finally(() => {
-      pendingXsrfFetch = null;
+      joinableUntil = 0;
     });
-  return pendingXsrfFetch;
+  return xsrfFetch;
 }
 
 /** Trying again helps after a timeout, a limit and a failure, and nothing else. */
