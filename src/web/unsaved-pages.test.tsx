@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { RegistrationRequestDialog } from '#web/accounts/registration/RegistrationRequestDialog.tsx';
 import { CaseView } from '#web/moderation/CaseView.tsx';
 import type { CaseDetail } from '#web/moderation/moderation.api.ts';
 import { ReportForm } from '#web/moderation/ReportForm.tsx';
-import { WordsForm } from '#web/moderation/WordsForm.tsx';
+import { Component as DecisionPage } from '#web/pages/moderation/DecisionPage.tsx';
 import { useHostPictures } from '#web/parts/host/use-host-pictures.ts';
 import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { UnsavedForms, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
@@ -13,6 +14,7 @@ import { PayeeForm } from '#web/payments/settings/PayeeForm.tsx';
 import type { Payee } from '#web/payments/settings/payees.api.ts';
 import { PlaceOrder } from '#web/payments/tickets/PlaceOrder.tsx';
 import type { TicketSale } from '#web/payments/tickets/ticket-sale.ts';
+import { SiteContext } from '#web/platform/page/site.ts';
 import { TiebreakDialog } from '#web/shows/console/questions/TiebreakDialog.tsx';
 import { TeamDialog } from '#web/shows/console/teams/TeamDialog.tsx';
 import { NeedsManager } from '#web/volunteering/host/needs/NeedsManager.tsx';
@@ -49,12 +51,29 @@ const shift = {
   event: null,
   host: { name: 'Food bank' },
 };
+const decision = {
+  id: 'd1',
+  isAuthor: true,
+  kind: 'event',
+  title: 'Walk',
+  text: '',
+  action: 'hide',
+  rule: 'spam',
+  madeAt: '2026-11-21T10:00:00.000Z',
+  abilities: { appeal: true },
+};
 const event = { id: 'e1', attendance: 'in-person', questions, timeZone: 'UTC', seats: {} };
 const report = { kind: 'event', targetId: 'e1', title: 'Walk' } as const;
 
 test.each([
   ['a report', 'Details (optional)', <ReportForm key="report" targets={[report]} onSent={() => {}} />],
-  ['an appeal', 'Why?', <WordsForm key="appeal" label="Why?" submitLabel="Appeal" submit={() => Promise.resolve()} />],
+  [
+    'an appeal',
+    'Why is this decision wrong?',
+    <SiteContext key="appeal" value={{ name: 'dig' } as Site}>
+      <DecisionPage />
+    </SiteContext>,
+  ],
   [
     'a request for an account',
     'About you',
@@ -101,7 +120,8 @@ test.each([
 ])('leaving the page of %s asks first while something is unsaved', async (_, label, form) => {
   const network = fakeNetwork();
   network.respond('GET /api/volunteer-shifts/s1/sign-up', { body: shift });
-  screen = await showScreen(form);
+  network.respond('GET /api/decisions/d1', { body: decision });
+  screen = await showScreen(form, { address: '/decisions/d1', path: '/decisions/:decisionId' });
   await screen.wait();
   expect(isAskedAbout()).toBe(false);
   await screen.type(label, 'Ada and Ben');

@@ -1,19 +1,25 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import type { AccountCard } from '#web/admin/accounts.api.ts';
-import { AccountDecision } from './DecideAccounts.tsx';
+import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
+import { UnsavedForms, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
+import { AccountDecision, DecideAccounts } from './DecideAccounts.tsx';
 
 const DECIDE = 'POST /api/admin/people/decisions';
 const ADA = '6f1f0a0e-3c59-4f0e-9d59-0d7f3b1f2a11';
 const account = (id: string, changes: Partial<AccountCard> = {}) =>
   ({ id, name: id, role: 'person', limits: [], ...changes }) as unknown as AccountCard;
 
+const textShown = (selector: string) =>
+  [...document.querySelectorAll(selector)].find((node) => !node.closest('[hidden]'))?.textContent ?? null;
+
 async function titleFor(accounts: readonly AccountCard[]) {
   const screen = await showScreen(<AccountDecision accounts={accounts} />);
   const shown = {
-    title: document.querySelector('h2, h3, legend')?.textContent ?? null,
-    button: document.querySelector('button[type=submit]')?.textContent ?? null,
+    title: textShown('h2'),
+    button: textShown('button[type=submit]'),
   };
   screen.close();
   return shown;
@@ -46,4 +52,56 @@ test('the form of a decision is empty once an account was decided about', async 
   expect(screen.control('Decision').value).toBe('suspend');
   await screen.press('Decide');
   expect(network.sentTo(DECIDE)).toHaveLength(1);
+});
+
+function People() {
+  const [accounts, setAccounts] = useState([account('ada')]);
+  const { hasUnsaved, report } = useUnsavedForms();
+  const ben = account('ben', { limits: ['suspended'] });
+  return (
+    <UnsavedForms value={report}>
+      <LeavingGuard perSearch form={{ isChanged: hasUnsaved, isSubmitting: false }} />
+      {[[account('ada')], [account('ada'), ben], [ben]].map((next) => {
+        const names = next.map(({ name }) => name).join(' and ');
+        return (
+          <button key={names} type="button" onClick={() => setAccounts(next)}>
+            {`Select ${names}`}
+          </button>
+        );
+      })}
+      <DecideAccounts accounts={accounts} onClear={() => setAccounts([])} />
+    </UnsavedForms>
+  );
+}
+
+test('what was typed stays while suspended and other accounts are selected together, and the bar leads to what is shown', async () => {
+  fakeNetwork();
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const screen = await showScreen(<People />);
+  onTestFinished(() => {
+    screen.close();
+    scroll.mockRestore();
+  });
+  await screen.type('Reason', 'You posted advertising.');
+  await screen.press('Go to the decision');
+  expect(document.activeElement).toBe(screen.control('Decision'));
+  await screen.press('Select ada and ben');
+  expect(screen.control('Reason').closest('[hidden]')).not.toBeNull();
+  await screen.press('Select ben');
+  await screen.press('Go to the decision');
+  expect(document.activeElement).toBe(screen.control('Why does it end?'));
+  await screen.press('Select ada');
+  expect(screen.control('Reason').value).toBe('You posted advertising.');
+  expect(screen.control('Reason').closest('[hidden]')).toBeNull();
+});
+
+test('another search asks first while it is unsaved why a suspension ends', async () => {
+  fakeNetwork();
+  const screen = await showScreen(<People />);
+  onTestFinished(() => screen.close());
+  await screen.press('Select ben');
+  await screen.type('Why does it end?', 'It was a mistake.');
+  await screen.navigate('/?q=ada');
+  expect(screen.text()).toContain('Leave without saving?');
+  expect(screen.address()).toBe('/');
 });

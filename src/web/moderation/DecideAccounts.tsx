@@ -25,7 +25,10 @@ export const DecideAccounts = ({ onClear, ...props }: AccountsProps & { onClear:
   </SelectionDecision>
 );
 
-/** A decision; about people who are suspended, the end of it. Nothing about the staff. */
+/**
+ * A decision; about people who are suspended, the end of it. Nothing about the staff. Both forms stay, so that what was typed is there again when the
+ * selection is what it was.
+ */
 export function AccountDecision({ accounts, onDecided = () => {} }: AccountsProps) {
   const deciding = useDecideAccounts();
   const restoring = useRestoreAccounts();
@@ -33,39 +36,46 @@ export function AccountDecision({ accounts, onDecided = () => {} }: AccountsProp
   const personIds = accounts.map(({ id }) => id);
   const count = personIds.length;
   const about = count === 1 ? 'this account' : `${count} accounts`;
-  if (accounts.every(isSuspended))
-    return (
-      <FormPart title={count === 1 ? 'End the suspension' : `End ${count} suspensions`}>
-        <WordsForm
-          label="Why does it end?"
-          hint="They read this by email. What it hid is visible again, but spots and shifts stay with others."
-          submitLabel={count === 1 ? 'Restore' : `Restore ${count} accounts`}
-          submit={(explanation) => restoring.mutateAsync({ personIds, explanation })}
-          onDone={() => {
-            showToast(count === 1 ? 'Restored.' : `${count} accounts restored.`);
-            onDecided();
-          }}
-        />
-      </FormPart>
-    );
+  const isEnding = accounts.every(isSuspended);
+  const isMixed = !isEnding && accounts.some(isSuspended);
   return (
-    <FormPart title={`Decide about ${about}`}>
-      {accounts.some(isSuspended) ? (
-        <p>Some of these accounts are suspended already. Select only those, to end it, or only others.</p>
-      ) : (
-        <DecisionForm
-          about={{
-            schema: DecideAccountsBody,
-            fields: { personIds },
-            count,
-            plural: 'accounts',
-            decide: deciding.mutateAsync,
-            accountActions: options,
-          }}
-          isHeld={false}
-          onDecided={onDecided}
-        />
-      )}
-    </FormPart>
+    <>
+      <div hidden={!isEnding}>
+        <FormPart title={count === 1 ? 'End the suspension' : `End ${count} suspensions`}>
+          <WordsForm
+            label="Why does it end?"
+            hint="They read this by email. What it hid is visible again, but spots and shifts stay with others."
+            submitLabel={count === 1 ? 'Restore' : `Restore ${count} accounts`}
+            submit={(explanation) => restoring.mutateAsync({ personIds, explanation })}
+            onDone={() => {
+              showToast(count === 1 ? 'Restored.' : `${count} accounts restored.`);
+              onDecided();
+            }}
+          />
+        </FormPart>
+      </div>
+      <div hidden={isEnding}>
+        <FormPart title={`Decide about ${about}`}>
+          {isMixed && (
+            <p>Some of these accounts are suspended already. Select only those, to end it, or only others.</p>
+          )}
+          <div hidden={isMixed}>
+            <DecisionForm
+              about={{
+                schema: DecideAccountsBody,
+                fields: { personIds },
+                count,
+                plural: 'accounts',
+                decide: deciding.mutateAsync,
+                accountActions: options,
+              }}
+              isHeld={false}
+              isDecided={isEnding}
+              onDecided={onDecided}
+            />
+          </div>
+        </FormPart>
+      </div>
+    </>
   );
 }

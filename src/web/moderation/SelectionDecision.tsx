@@ -10,7 +10,8 @@ export function SelectionDecision({ count, onClear, children }: SelectionDecisio
   if (count === 0) return null;
   const goToDecision = () => {
     decision.current?.scrollIntoView();
-    decision.current?.querySelector<HTMLElement>('select, textarea')?.focus({ preventScroll: true });
+    const fields = decision.current?.querySelectorAll<HTMLElement>('select, textarea') ?? [];
+    [...fields].find((field) => !field.closest('[hidden]'))?.focus({ preventScroll: true });
   };
   return (
     <>

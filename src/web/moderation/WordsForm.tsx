@@ -1,5 +1,5 @@
 import { MAX_MODERATION_WORDS } from '#contracts/moderation/moderation-limits.ts';
-import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
+import { useReportUnsaved } from '#web/parts/unsaved-forms.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -21,11 +21,14 @@ export function WordsForm({ label, hint, submitLabel, submit, onDone }: WordsFor
     rules: ({ words }) => (words.trim() ? {} : { words: 'Write something.' }),
     nameOf: () => 'words',
     submit: (_, { words }) => submit(words),
-    onSuccess: () => onDone?.(),
+    onSuccess: (_, { reset }) => {
+      reset();
+      onDone?.();
+    },
   });
+  useReportUnsaved(form.isChanged && !form.isSubmitting);
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
-      <LeavingGuard form={form} />
       <Stack>
         <TextArea
           label={label}
