@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { RegistrationRequestDialog } from '#web/accounts/registration/RegistrationRequestDialog.tsx';
 import { CaseView } from '#web/moderation/CaseView.tsx';
-import type { CaseDetail } from '#web/moderation/moderation.api.ts';
+import type { CaseDetail, DecisionDetail } from '#web/moderation/moderation.api.ts';
 import { ReportForm } from '#web/moderation/ReportForm.tsx';
-import { Component as DecisionPage } from '#web/pages/moderation/DecisionPage.tsx';
+import { Statement } from '#web/moderation/Statement.tsx';
 import { useHostPictures } from '#web/parts/host/use-host-pictures.ts';
 import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { UnsavedForms, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
@@ -14,7 +13,6 @@ import { PayeeForm } from '#web/payments/settings/PayeeForm.tsx';
 import type { Payee } from '#web/payments/settings/payees.api.ts';
 import { PlaceOrder } from '#web/payments/tickets/PlaceOrder.tsx';
 import type { TicketSale } from '#web/payments/tickets/ticket-sale.ts';
-import { SiteContext } from '#web/platform/page/site.ts';
 import { TiebreakDialog } from '#web/shows/console/questions/TiebreakDialog.tsx';
 import { TeamDialog } from '#web/shows/console/teams/TeamDialog.tsx';
 import { NeedsManager } from '#web/volunteering/host/needs/NeedsManager.tsx';
@@ -53,27 +51,18 @@ const shift = {
 };
 const decision = {
   id: 'd1',
-  isAuthor: true,
   kind: 'event',
-  title: 'Walk',
-  text: '',
   action: 'hide',
   rule: 'spam',
   madeAt: '2026-11-21T10:00:00.000Z',
   abilities: { appeal: true },
-};
+} as unknown as DecisionDetail;
 const event = { id: 'e1', attendance: 'in-person', questions, timeZone: 'UTC', seats: {} };
 const report = { kind: 'event', targetId: 'e1', title: 'Walk' } as const;
 
 test.each([
   ['a report', 'Details (optional)', <ReportForm key="report" targets={[report]} onSent={() => {}} />],
-  [
-    'an appeal',
-    'Why is this decision wrong?',
-    <SiteContext key="appeal" value={{ name: 'dig' } as Site}>
-      <DecisionPage />
-    </SiteContext>,
-  ],
+  ['an appeal', 'Why is this decision wrong?', <Statement key="appeal" decision={decision} />],
   [
     'a request for an account',
     'About you',
@@ -120,8 +109,7 @@ test.each([
 ])('leaving the page of %s asks first while something is unsaved', async (_, label, form) => {
   const network = fakeNetwork();
   network.respond('GET /api/volunteer-shifts/s1/sign-up', { body: shift });
-  network.respond('GET /api/decisions/d1', { body: decision });
-  screen = await showScreen(form, { address: '/decisions/d1', path: '/decisions/:decisionId' });
+  screen = await showScreen(form);
   await screen.wait();
   expect(isAskedAbout()).toBe(false);
   await screen.type(label, 'Ada and Ben');
