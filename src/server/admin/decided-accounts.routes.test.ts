@@ -66,6 +66,26 @@ describe('a decision about accounts that nobody reported', () => {
     expect(await show(spammer!)).toMatchObject({ limits: [], openCases: [], decisions: [{ action: 'warn' }] });
   });
 
+  test('and its end are made once although they are repeated with the same key, and answered alike', async () => {
+    const [spammer] = spammers;
+    const personIds = [spammer!.user.id];
+    const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+    for (let sent = 0; sent < 2; sent++) {
+      const answer = await app.call(decideAccounts, { body: { ...choice, personIds } }, moderator, keyed('decide'));
+      expect(answer.body).toEqual({ decided: 1 });
+    }
+    for (let sent = 0; sent < 2; sent++) {
+      const body = { personIds, explanation: 'It was a mistake.' };
+      const answer = await app.call(restoreAccounts, { body }, moderator, keyed('restore'));
+      expect(answer.body).toEqual({ restored: 1 });
+    }
+    await runJobs(app);
+    expect((await show(spammer!)).decisions).toHaveLength(1);
+    const texts = (await mailsTo(app, spammer!.email)).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes(choice.explanation))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('It was a mistake.'))).toHaveLength(1);
+  });
+
   test('decides the open cases about them along, and hides what they posted', async () => {
     const [spammer] = spammers;
     const { id: eventId } = await published(app, spammer!);
