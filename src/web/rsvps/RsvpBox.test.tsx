@@ -36,6 +36,7 @@ test('visitors who wait for RSVPs to open get the button at that moment, and spo
 test('visitors no longer get the button from the moment RSVPs close, and read that the event is over once it is', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T21:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
+  fakeNetwork();
   const event = {
     id: 'e1',
     seats: { capacity: 10, taken: 1, waiting: 0 },
