@@ -90,7 +90,7 @@ const SHARED = [
     name: 'attending',
     test: web('comments/OwnComments', 'parts/(BlockDialog|ItemTools)', 'parts/rsvps/RsvpFields', 'rsvps/OwnRsvp'),
   },
-  { name: 'own-shifts', test: web('volunteering/(own-shift-state|own-shifts[.]api)') },
+  { name: 'own-shifts', test: web('volunteering/(own-shift-state|own-shifts[.]api|use-shift-clock)') },
   {
     name: 'taking-shifts',
     test: web('volunteering/(OwnShift|WithdrawDialog)', 'parts/shifts/(PartyFields|SignUpFields)'),

@@ -17,8 +17,9 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './MyShifts.module.css';
 import { type OwnShiftEntry, useConfirm } from './own-shifts.api.ts';
 import { ShiftArrangements } from './ShiftArrangements.tsx';
-import { BeforeShift, ShiftBegun, useHasBegun, WithdrawalClosed } from './ShiftBegun.tsx';
+import { BeforeShift, ShiftBegun, WithdrawalClosed } from './ShiftBegun.tsx';
 import { formatShift, formatWhere, formatZone, pagePathOf } from './shift-text.ts';
+import { useShiftClock } from './use-shift-clock.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 type MyShiftItemProps = {
@@ -96,8 +97,7 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
   const calendarFile = useShiftCalendar(id);
   const [isLeaving, setLeaving] = useState(false);
   const isOn = signUp.status === 'signed-up';
-  const hasBegun = useHasBegun(shift.startsAt);
-  const isTooLate = useHasBegun(shift.withdrawClosesAt ?? shift.startsAt);
+  const { hasBegun, isTooLate, state } = useShiftClock(shift);
   const isCheckedIn = signUp.checkedInAt !== null;
   const isAsked = isOn && !signUp.confirmedAt && !isCheckedIn;
   const canLeave = !isOn || (!isTooLate && !isCheckedIn);
@@ -142,7 +142,7 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
       {confirm.error && <Alert kind="error">{problemText(confirm.error)}</Alert>}
       {isLeaving && (
         <WithdrawDialog
-          shift={shift}
+          shift={{ ...shift, state }}
           isWaiting={!isOn}
           onDone={() => {
             showToast(isOn ? 'You cancelled your shift.' : 'You left the waitlist.');

@@ -34,6 +34,36 @@ test.each([
     expect(screen.text()).toContain('Sign-ups are closed.');
     expect(screen.text()).not.toContain('Take this shift');
     await screen.wait(9 * 3_600_000);
+    // The page waits for one moment after the other.
+    await screen.wait(1000);
     expect(screen.text()).toContain('This shift is over.');
   },
 );
+
+/** Shows the shift to a person, whose shifts stay loaded, at a time of their device, with the given sign-up or none. */
+async function showAt(personId: string, now: string, fields: object, signUp?: object) {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) });
+  onTestFinished(() => void vi.useRealTimers());
+  const network = fakeNetwork();
+  const mine = signUp ? [{ ...shift, signUp: { spots: 1, confirmedAt: null, checkedInAt: null, ...signUp } }] : [];
+  network.respond('GET /api/my-shifts', { body: { shifts: mine, nextCursor: null } });
+  const screen = await showScreen(<OwnShift personId={personId} shift={{ ...shift, ...fields } as never} />);
+  onTestFinished(screen.close);
+  return screen;
+}
+
+test('a person whose clock is fast can take a shift that the server says is open', async () => {
+  const screen = await showAt('p2', '2030-05-01T19:30:00Z', { signUpClosesAt: null, state: 'open' });
+  await expect.poll(screen.text).toContain('Take this shift');
+  await screen.wait(3_600_000);
+  expect(screen.text()).toContain('Take this shift');
+});
+
+test('people who cancel a shift after sign-ups closed on the open page read that they can’t sign up again', async () => {
+  const closing = { signUpClosesAt: '2030-05-01T12:00:00Z', state: 'open' };
+  const screen = await showAt('p3', '2030-05-01T11:59:00Z', closing, { status: 'signed-up' });
+  await expect.poll(screen.text).toContain('Cancel shift');
+  await screen.wait(2 * 60_000);
+  await screen.press('Cancel shift for Drivers, Wed, May 1, 6:00 PM – 8:00 PM');
+  expect(screen.text()).toContain('Sign-up is closed, so you can’t sign up again.');
+});

@@ -5,13 +5,14 @@ import { CalendarIcon, CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { formatOwnState, type OwnState, ownStateOf, stateAfter } from './own-shift-state.ts';
+import { formatOwnState, isTakeable, type OwnState, ownStateOf } from './own-shift-state.ts';
 import { type TakenShift, useNextShifts } from './own-shifts.api.ts';
-import { ShiftBegun, useHasBegun, WithdrawalClosed } from './ShiftBegun.tsx';
+import { ShiftBegun, WithdrawalClosed } from './ShiftBegun.tsx';
 import type { ShiftSummary } from './shift-summary.ts';
 import { formatShift, takeHash } from './shift-text.ts';
 import { TakeDialog } from './TakeDialog.tsx';
 import styles from './TakeShift.module.css';
+import { useShiftClock } from './use-shift-clock.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 /** What the viewer can do with a shift. Every change reloads the page's data. */
@@ -28,16 +29,14 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
   const { data: mine = [], isPending, errorUpdateCount } = useNextShifts();
   // Data that has failed to load is loaded again while a dialog is open.
   const isUnknown = isPending && errorUpdateCount === 0;
-  const hasBegun = useHasBegun(shift.startsAt);
-  const isClosed = useHasBegun(shift.signUpClosesAt ?? shift.startsAt);
-  const isOver = useHasBegun(shift.endsAt);
-  const state = ownStateOf({ ...shift, state: stateAfter(shift.state, { isClosed, isOver }) }, mine);
-  const isTooLate = useHasBegun(shift.withdrawClosesAt ?? shift.startsAt);
-  const isTakeable = state.kind === 'open' || state.kind === 'full';
+  const { hasBegun, isTooLate, ...clock } = useShiftClock(shift);
+  const current = { ...shift, state: clock.state };
+  const state = ownStateOf(current, mine);
+  const canTake = isTakeable(state.kind);
   const { openDialog, setOpenDialog, close, done } = useHashDialog<'take' | 'withdraw'>(
     takeHash(shift.id),
     'take',
-    isUnknown ? null : isTakeable,
+    isUnknown ? null : canTake,
   );
   // Tells identical buttons of a list apart for screen readers.
   const label = `for ${shift.title}, ${formatShift(shift)}`;
@@ -52,7 +51,7 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
   return (
     <>
       <OwnStateLine state={state} />
-      {isTakeable && (
+      {canTake && (
         <Button variant="loud" onClick={() => setOpenDialog('take')} hiddenLabel={label}>
           {state.kind === 'full' ? 'Join the waitlist' : 'Take this shift'}
         </Button>
@@ -64,19 +63,19 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
           <VisuallyHidden>{`: ${shift.title}, ${formatShift(shift)}`}</VisuallyHidden>
         </a>
       )}
-      {state.kind === 'signed-up' && hasBegun && !isOver && shift.state !== 'over' && <ShiftBegun shift={shift} />}
+      {state.kind === 'signed-up' && hasBegun && current.state !== 'over' && <ShiftBegun shift={shift} />}
       {state.kind === 'signed-up' && isTooLate && !hasBegun && !state.isCheckedIn && <WithdrawalClosed shift={shift} />}
       {((state.kind === 'signed-up' && !isTooLate && !state.isCheckedIn) || state.kind === 'waitlisted') && (
         <Button variant="bare" size="small" onClick={() => setOpenDialog('withdraw')} hiddenLabel={label}>
           {state.kind === 'signed-up' ? 'Cancel shift' : 'Leave the waitlist'}
         </Button>
       )}
-      {openDialog === 'take' && isTakeable && !isUnknown && (
+      {openDialog === 'take' && canTake && !isUnknown && (
         <TakeDialog shift={shift} onTaken={handleTaken} onClose={close} />
       )}
       {openDialog === 'withdraw' && (
         <WithdrawDialog
-          shift={shift}
+          shift={current}
           isWaiting={state.kind === 'waitlisted'}
           onDone={() => {
             showToast(state.kind === 'waitlisted' ? 'You left the waitlist.' : 'You cancelled your shift.');

@@ -32,7 +32,7 @@ export function WithdrawDialog({ shift, isWaiting, onDone, onClose }: WithdrawDi
       onClose={onClose}
     >
       {isWaiting ? 'You’ll lose your place on the waitlist.' : formatFreed(shift.waiting)}{' '}
-      {shift.state === 'closed' ? SIGN_UP_CLOSED : ifOpen}
+      {shift.state === 'closed' || shift.state === 'over' ? SIGN_UP_CLOSED : ifOpen}
     </ConfirmDialog>
   );
 }

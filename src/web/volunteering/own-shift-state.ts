@@ -9,13 +9,22 @@ export type OwnState =
   | { kind: 'overlaps'; title: string; when: string }
   | { kind: ShiftSummary['state'] };
 
-type Passed = { isClosed: boolean; isOver: boolean };
+export type TimedShift = Pick<ShiftSummary, 'state' | 'startsAt' | 'endsAt' | 'signUpClosesAt'>;
 
-/** The shift's state while time moves on: only the times to sign up and of the end come by themselves. */
-export function stateAfter(state: ShiftSummary['state'], { isClosed, isOver }: Passed): ShiftSummary['state'] {
-  if (state === 'cancelled') return state;
-  if (isOver) return 'over';
-  return isClosed && state !== 'over' ? 'closed' : state;
+export const isTakeable = (state: OwnState['kind']): boolean => state === 'open' || state === 'full';
+
+/**
+ * The state of a shift that is shown since `shownAt`: only the times to sign up and of the end come by themselves. A device whose clock was past the next
+ * of them from the first is fast, so that the state as loaded stays.
+ */
+export function stateAfter(shift: TimedShift, shownAt: number, now: number): ShiftSummary['state'] {
+  const { state, startsAt } = shift;
+  if (state === 'cancelled' || state === 'over') return state;
+  const endsAt = Date.parse(shift.endsAt);
+  const closesAt = Date.parse(shift.signUpClosesAt ?? startsAt);
+  if ((isTakeable(state) ? closesAt : endsAt) <= shownAt) return state;
+  if (endsAt <= now) return 'over';
+  return closesAt <= now ? 'closed' : state;
 }
 
 type MyShift = Times & {
@@ -43,8 +52,7 @@ export function ownStateOf(shift: ShiftSummary, all: readonly MyShift[]): OwnSta
           spots: own.signUp.spots,
         }
       : { kind: 'waitlisted', position: own.signUp.position };
-  const isTakeable = shift.state === 'open' || shift.state === 'full';
-  const other = isTakeable ? findOverlap(shift, active) : undefined;
+  const other = isTakeable(shift.state) ? findOverlap(shift, active) : undefined;
   return other ? { kind: 'overlaps', title: other.title, when: formatShift(other) } : { kind: shift.state };
 }
 
