@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { OwnShift } from './OwnShift.tsx';
+import { takeHash } from './shift-text.ts';
 
 const shift = {
   id: 's1',
@@ -49,11 +50,11 @@ async function showAt(personId: string, now: string, fields: object, signUp?: ob
   network.respond('GET /api/my-shifts', { body: { shifts: mine, nextCursor: null } });
   const screen = await showScreen(<OwnShift personId={personId} shift={{ ...shift, ...fields } as never} />);
   onTestFinished(screen.close);
-  return screen;
+  return { screen, network };
 }
 
 test('a person whose clock is fast can take a shift that the server says is open', async () => {
-  const screen = await showAt('p2', '2030-05-01T19:30:00Z', { signUpClosesAt: null, state: 'open' });
+  const { screen } = await showAt('p2', '2030-05-01T19:30:00Z', { signUpClosesAt: null, state: 'open' });
   await expect.poll(screen.text).toContain('Take this shift');
   await screen.wait(3_600_000);
   expect(screen.text()).toContain('Take this shift');
@@ -61,9 +62,32 @@ test('a person whose clock is fast can take a shift that the server says is open
 
 test('people who cancel a shift after sign-ups closed on the open page read that they can’t sign up again', async () => {
   const closing = { signUpClosesAt: '2030-05-01T12:00:00Z', state: 'open' };
-  const screen = await showAt('p3', '2030-05-01T11:59:00Z', closing, { status: 'signed-up' });
+  const { screen } = await showAt('p3', '2030-05-01T11:59:00Z', closing, { status: 'signed-up' });
   await expect.poll(screen.text).toContain('Cancel shift');
   await screen.wait(2 * 60_000);
   await screen.press('Cancel shift for Drivers, Wed, May 1, 6:00 PM – 8:00 PM');
   expect(screen.text()).toContain('Sign-up is closed, so you can’t sign up again.');
+});
+
+test('what a person has typed to take a shift stays when sign-ups close, and once they leave it, nothing opens it', async () => {
+  const signUp = { ...shift, state: 'open', questions: [{ id: 'q1', text: 'What can you bring?' }], warnings: [] };
+  const { screen, network } = await showAt('p4', '2030-05-01T11:59:00Z', {
+    signUpClosesAt: '2030-05-01T12:00:00Z',
+    state: 'open',
+    skills: [],
+    host: { name: 'Food bank', path: null },
+  });
+  network.respond('GET /api/volunteer-shifts/s1/sign-up', { body: signUp });
+  await expect.poll(screen.text).toContain('Take this shift');
+  await screen.press('Take this shift for Drivers, Wed, May 1, 6:00 PM – 8:00 PM');
+  await expect.poll(screen.text).toContain('What can you bring?');
+  await screen.type('What can you bring? (optional)', 'A van');
+  await screen.wait(2 * 60_000);
+  expect(screen.text()).toContain('Sign-ups are closed.');
+  expect(screen.control('What can you bring? (optional)').value).toBe('A van');
+  await screen.press('Cancel');
+  expect(screen.text()).toBe('Sign-ups are closed.');
+  await screen.navigate(takeHash('s1'));
+  await screen.wait(1000);
+  expect(screen.text()).toBe('Sign-ups are closed.');
 });

@@ -1,4 +1,5 @@
 import { useShiftCalendar } from '#web/parts/calendar/calendar-files.api.ts';
+import { useStillOpen } from '#web/parts/still-open.ts';
 import { SharedQueries } from '#web/platform/http/PersonQueries.tsx';
 import { useHashDialog } from '#web/platform/page/hash-dialog.ts';
 import { CalendarIcon, CheckIcon } from '#web/ui/drawing/Icon.tsx';
@@ -38,6 +39,8 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
     'take',
     isUnknown ? null : canTake,
   );
+  const isOn = state.kind === 'signed-up' || state.kind === 'waitlisted';
+  const showsTakeDialog = useStillOpen(canTake && !isUnknown, openDialog === 'take') && !isOn;
   // Tells identical buttons of a list apart for screen readers.
   const label = `for ${shift.title}, ${formatShift(shift)}`;
   const handleTaken = ({ signUp }: TakenShift) => {
@@ -70,7 +73,7 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
           {state.kind === 'signed-up' ? 'Cancel shift' : 'Leave the waitlist'}
         </Button>
       )}
-      {openDialog === 'take' && canTake && !isUnknown && (
+      {openDialog === 'take' && showsTakeDialog && (
         <TakeDialog shift={shift} onTaken={handleTaken} onClose={close} />
       )}
       {openDialog === 'withdraw' && (
