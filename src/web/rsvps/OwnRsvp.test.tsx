@@ -164,6 +164,17 @@ test('people whose device slept while RSVPs were open read that they are closed 
   expect(screen.text()).toContain('RSVPs are closed.');
 });
 
+test('people whose clock is fast keep the button of an event that the server says is open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2999-11-25T20:30:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  fakeNetwork().respond('GET /api/events/e1/rsvp', { body: none });
+  const screen = await showScreen(<OwnRsvp event={event} answering="open" seatsFor={noSeats} />);
+  onTestFinished(screen.close);
+  await expect.poll(screen.text).toContain('I’m going');
+  await screen.wait(3_600_000);
+  expect(screen.text()).toContain('I’m going');
+});
+
 test('the focus of people who can’t make it moves to the line that says so', async () => {
   const network = fakeNetwork();
   network.respond('GET /api/events/e1/rsvp', { body: none });
