@@ -1,9 +1,24 @@
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { act } from '#tests/support/act.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { sessionEnded } from '#web/platform/session/session.slice.ts';
+import { makeStore } from '#web/platform/session/store.ts';
 import { RsvpBox } from './RsvpBox.tsx';
+
+const closing = {
+  id: 'e1',
+  seats: { capacity: 10, taken: 1, waiting: 0 },
+  rsvpOpensAt: null,
+  rsvpClosesAt: null,
+  startsAt: '2026-11-21T21:30:00.000Z',
+  endsAt: '2026-11-21T22:30:00.000Z',
+  timeZone: 'UTC',
+} as never;
 
 test('visitors who wait for RSVPs to open get the button at that moment, and spots are left, until they close', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T21:00:00Z') });
@@ -37,16 +52,7 @@ test('visitors no longer get the button from the moment RSVPs close, and read th
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T21:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   fakeNetwork();
-  const event = {
-    id: 'e1',
-    seats: { capacity: 10, taken: 1, waiting: 0 },
-    rsvpOpensAt: null,
-    rsvpClosesAt: null,
-    startsAt: '2026-11-21T21:30:00.000Z',
-    endsAt: '2026-11-21T22:30:00.000Z',
-    timeZone: 'UTC',
-  } as never;
-  const screen = await showScreen(<RsvpBox event={event} answering="open" />);
+  const screen = await showScreen(<RsvpBox event={closing} answering="open" />);
   onTestFinished(screen.close);
   act(() => void screen.store.dispatch(sessionEnded()));
   await act(() => vi.dynamicImportSettled());
@@ -59,4 +65,27 @@ test('visitors no longer get the button from the moment RSVPs close, and read th
   await screen.wait(60 * 60_000);
   expect(screen.text()).toContain('This event is over.');
   expect(screen.text()).toContain('1 went');
+});
+
+test('visitors keep the focus on the button of an event that closes soon, after hydration and when its code has loaded', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T21:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const page = (router: ReturnType<typeof createMemoryRouter>) => (
+    <Provider store={makeStore()}>
+      <RouterProvider router={router} />
+    </Provider>
+  );
+  const route = [{ path: '*', element: <RsvpBox event={closing} answering="open" /> }];
+  const host = document.body.appendChild(document.createElement('div'));
+  host.innerHTML = renderToString(page(createMemoryRouter(route)));
+  onTestFinished(() => host.remove());
+  const link = host.querySelector('a')!;
+  link.focus();
+  const root = await act(() => hydrateRoot(host, page(createMemoryRouter(route))));
+  onTestFinished(() => act(() => root.unmount()));
+  expect(document.activeElement).toBe(link);
+  await act(() => vi.dynamicImportSettled());
+  expect(document.activeElement).toBe(link);
+  await act(() => vi.advanceTimersByTimeAsync(30 * 60_000));
+  expect(host.textContent).toContain('RSVPs are closed.');
 });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
@@ -16,13 +16,12 @@ import {
 import { ClosedNote } from './ClosedNote.tsx';
 import type { GoingEvent } from './GoingDialog.tsx';
 import styles from './RsvpBox.module.css';
-import type { TimedRsvpProps } from './TimedRsvp.tsx';
 
 /** Where its script does not load, what is shown stays. */
-const TimedRsvp = lazy(() =>
-  import('./TimedRsvp.tsx').then(
-    (module) => ({ default: module.TimedRsvp }),
-    () => ({ default: ({ answering, children }: TimedRsvpProps) => children(answering) }),
+const VisitorClock = lazy(() =>
+  import('./VisitorClock.ts').then(
+    (module) => ({ default: module.VisitorClock }),
+    () => ({ default: () => null }),
   ),
 );
 const OwnRsvp = lazy(() => import('./OwnRsvp.tsx').then((module) => ({ default: module.OwnRsvp })));
@@ -35,35 +34,37 @@ type RsvpBoxProps = { event: RsvpEvent & GoingEvent; answering: RsvpBoxState; ti
 export function RsvpBox({ event, answering, tickets = null }: RsvpBoxProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   const isHydrated = useHydrated();
+  const [timed, setTimed] = useState<RsvpBoxState | null>(null);
+  const shown = timed ?? answering;
   const seatsFor = (current: RsvpBoxState) => (
     <p className={styles.seats} aria-live="polite">
       {formatSeatsFor(current, event.seats)}
     </p>
   );
-  const contentFor = (current: RsvpBoxState) => (
+  const content = (
     <>
-      {seatsFor(current)}
-      {tickets && current === 'open' && sellsTickets(event) ? (
+      {seatsFor(shown)}
+      {tickets && shown === 'open' && sellsTickets(event) ? (
         tickets.visitor
       ) : (
-        <AnswerButton event={event} answering={current} />
+        <AnswerButton event={event} answering={shown} />
       )}
     </>
   );
-  const content = contentFor(answering);
-  const late = personId ? (
-    <OwnRsvp key={personId} event={event} answering={answering} tickets={tickets?.own} seatsFor={seatsFor} />
-  ) : (
-    isHydrated &&
-    (answering === 'not-yet' || (answering === 'open' && closesSoon(event))) && (
-      <TimedRsvp event={event} answering={answering}>
-        {contentFor}
-      </TimedRsvp>
-    )
-  );
   return (
     <div id="answer" className={styles.box}>
-      {late ? <Suspense fallback={content}>{late}</Suspense> : content}
+      {personId ? (
+        <Suspense fallback={content}>
+          <OwnRsvp key={personId} event={event} answering={answering} tickets={tickets?.own} seatsFor={seatsFor} />
+        </Suspense>
+      ) : (
+        content
+      )}
+      {!personId && isHydrated && (answering === 'not-yet' || (answering === 'open' && closesSoon(event))) && (
+        <Suspense>
+          <VisitorClock event={event} answering={answering} onChange={setTimed} />
+        </Suspense>
+      )}
     </div>
   );
 }
