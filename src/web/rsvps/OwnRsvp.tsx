@@ -2,10 +2,11 @@ import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState }
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import type { RsvpDetails } from '#web/parts/rsvps/RsvpFields.tsx';
+import { useStillOpen } from '#web/parts/still-open.ts';
 import { after } from '#web/platform/after.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { useHashDialog } from '#web/platform/page/hash-dialog.ts';
+import { useHasHashDialog, useHashDialog } from '#web/platform/page/hash-dialog.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -50,7 +51,7 @@ export function OwnRsvp({ answering: answeringAtLoad, seatsFor, ...props }: OwnR
   );
 }
 
-function OwnAnswer({ event, answering, tickets }: Omit<OwnRsvpProps, 'seatsFor'>) {
+function OwnAnswer({ event, answering: current, tickets }: Omit<OwnRsvpProps, 'seatsFor'>) {
   const { data: rsvp, error, refetch } = useRsvp(event.id);
   const answer = useAnswerEvent(event.id);
   const leave = useLeaveEvent(event.id);
@@ -58,9 +59,12 @@ function OwnAnswer({ event, answering, tickets }: Omit<OwnRsvpProps, 'seatsFor'>
   const dialog = useHashDialog<RsvpDialog>(
     ANSWER_HASH,
     'answer',
-    rsvp ? answering === 'open' && !isExcluded(rsvp) : null,
+    rsvp ? current === 'open' && !isExcluded(rsvp) : null,
   );
   const { openDialog, setOpenDialog, done } = dialog;
+  // The URL may also have opened the dialog of tickets.
+  const hasForm = useHasHashDialog() || openDialog === 'answer';
+  const answering = useStillOpen(current === 'open', hasForm) ? 'open' : current;
   const [hasAnswered, setAnswered] = useState(false);
   const { response, joinButton } = useFocusAfterAnswer(hasAnswered, rsvp, openDialog);
   if (error && !rsvp) return <Retry error={error} onRetry={() => void refetch()} />;
@@ -87,7 +91,7 @@ function OwnAnswer({ event, answering, tickets }: Omit<OwnRsvpProps, 'seatsFor'>
   return (
     <>
       <RsvpStatusText ref={response} event={event} rsvp={rsvp} isOver={isOver} />
-      {answer.error && !openDialog && <Alert kind="error">{problemText(answer.error)}</Alert>}
+      {answer.error && !openDialog && answering === 'open' && <Alert kind="error">{problemText(answer.error)}</Alert>}
       {isAsked(rsvp) && !isOver && (
         <Suspense>
           <SpotQuestion

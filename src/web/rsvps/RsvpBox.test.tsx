@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { act } from '#tests/support/act.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { FakeOrder } from '#tests/support/fake-order.tsx';
 import { showScreen } from '#tests/support/screen.tsx';
 import { sessionEnded } from '#web/platform/session/session.slice.ts';
 import { makeStore } from '#web/platform/session/store.ts';
@@ -88,4 +89,26 @@ test('visitors keep the focus on the button of an event that closes soon, after 
   expect(document.activeElement).toBe(link);
   await act(() => vi.advanceTimersByTimeAsync(30 * 60_000));
   expect(host.textContent).toContain('RSVPs are closed.');
+});
+
+test('the order that a visitor makes stays when RSVPs close, until they leave it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T21:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  fakeNetwork();
+  const tickets = { visitor: <FakeOrder />, own: null };
+  const screen = await showScreen(<RsvpBox event={closing} answering="open" tickets={tickets} />);
+  onTestFinished(screen.close);
+  act(() => void screen.store.dispatch(sessionEnded()));
+  await act(() => vi.dynamicImportSettled());
+  await screen.navigate('#tickets');
+  await screen.wait(1000);
+  await screen.type('Tickets', '2');
+  await screen.wait(30 * 60_000);
+  expect(screen.control('Tickets').value).toBe('2');
+  await screen.press('Close');
+  await screen.wait(1000);
+  expect(screen.text()).toContain('RSVPs are closed.');
+  await screen.navigate('#tickets');
+  await screen.wait(1000);
+  expect(screen.text()).not.toContain('Tickets');
 });

@@ -73,9 +73,7 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
           {state.kind === 'signed-up' ? 'Cancel shift' : 'Leave the waitlist'}
         </Button>
       )}
-      {openDialog === 'take' && showsTakeDialog && (
-        <TakeDialog shift={shift} onTaken={handleTaken} onClose={close} />
-      )}
+      {openDialog === 'take' && showsTakeDialog && <TakeDialog shift={shift} onTaken={handleTaken} onClose={close} />}
       {openDialog === 'withdraw' && (
         <WithdrawDialog
           shift={current}

@@ -5,6 +5,9 @@ import { useHydrated } from './hydrated.ts';
 /** State of the history entries that are the page with a dialog open. */
 const IS_DIALOG = 'dialog';
 
+/** Whether the URL has opened a dialog of the page. */
+export const useHasHashDialog = (): boolean => useLocation().state === IS_DIALOG;
+
 /**
  * Whether the URL's `hash` opens a dialog, and what removes the hash. The dialog has a history entry of its own above that of its page, so that Back
  * closes it, also for a person who arrived with the hash. `canOpen`: null while it is not known. A hash whose dialog cannot open is removed, or it
