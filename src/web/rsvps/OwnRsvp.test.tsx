@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
-import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
-import { FakeOrder } from '#tests/support/fake-order.tsx';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -164,64 +162,6 @@ test('people whose device slept while RSVPs were open read that they are closed 
   vi.setSystemTime('2026-11-21T22:31:00Z');
   await screen.wait(1000);
   expect(screen.text()).toContain('RSVPs are closed.');
-});
-
-/** The page of a person at 18:59, of an event that starts at 19:00. */
-async function showClosing(fields: object, tickets?: ReactNode) {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2999-11-25T18:59:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
-  const network = fakeNetwork();
-  network.respond('GET /api/events/e1/rsvp', { body: none });
-  const screen = await showScreen(
-    <OwnRsvp
-      event={{ ...(event as object), ...fields } as never}
-      answering="open"
-      tickets={tickets}
-      seatsFor={noSeats}
-    />,
-  );
-  onTestFinished(screen.close);
-  await screen.wait(100);
-  return { screen, network };
-}
-
-test('answers that a person types stay when RSVPs close, with the error of the server, and nothing opens them after that', async () => {
-  const { screen, network } = await showClosing({ questions: [{ id: 'q1', text: 'What do you bring?' }] });
-  network.respond('PUT /api/events/e1/rsvp', problem(409, 'RSVPs are closed.'));
-  await screen.press('I’m going');
-  await screen.type('What do you bring? (optional)', 'A lantern');
-  await screen.wait(2 * 60_000);
-  expect(screen.control('What do you bring? (optional)').value).toBe('A lantern');
-  await screen.submitDialog('Count me in');
-  await expect.poll(screen.alerts).toEqual(['RSVPs are closed.']);
-  await screen.press('Close');
-  expect(screen.text()).toBe('RSVPs are closed.');
-  await screen.navigate('#answer');
-  await screen.wait(1000);
-  expect(screen.text()).toBe('RSVPs are closed.');
-});
-
-test('the order that a person makes stays when RSVPs close, until they leave it', async () => {
-  const { screen } = await showClosing({}, <FakeOrder />);
-  await screen.navigate('#tickets');
-  await screen.wait(100);
-  await screen.type('Tickets', '2');
-  await screen.wait(2 * 60_000);
-  expect(screen.control('Tickets').value).toBe('2');
-  await screen.press('Close');
-  await screen.wait(100);
-  expect(screen.text()).toBe('RSVPs are closed.');
-});
-
-test('people whose clock is fast keep the button of an event that the server says is open', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2999-11-25T20:30:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
-  fakeNetwork().respond('GET /api/events/e1/rsvp', { body: none });
-  const screen = await showScreen(<OwnRsvp event={event} answering="open" seatsFor={noSeats} />);
-  onTestFinished(screen.close);
-  await expect.poll(screen.text).toContain('I’m going');
-  await screen.wait(3_600_000);
-  expect(screen.text()).toContain('I’m going');
 });
 
 test('the focus of people who can’t make it moves to the line that says so', async () => {

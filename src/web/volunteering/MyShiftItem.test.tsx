@@ -70,7 +70,7 @@ test.each([
 test('a volunteer who cancels a shift after sign-ups closed on the open page reads that they can’t sign up again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2030-05-01T11:59:00Z') });
   const shift = { ...shiftWith(null, 'open'), endsAt: '2030-05-01T20:00:00Z', signUpClosesAt: '2030-05-01T12:00:00Z' };
-  const screen = await showScreen(<MyShiftItem shift={shift as never} isLinked />);
+  const screen = await showScreen(<MyShiftItem shift={shift} isLinked />);
   onTestFinished(screen.close);
   await screen.wait(2 * 60_000);
   await screen.press('I can’t make it: Drivers, Wed, May 1, 6:00 PM – 8:00 PM');
