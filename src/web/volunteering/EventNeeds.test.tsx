@@ -8,6 +8,7 @@ test.each([
   [['full', 'open'], 'Volunteers needed'],
   [['full', 'closed'], 'Volunteers'],
 ])('the heading over shifts that are %s is “%s”', async (states, heading) => {
+  // The person's own shifts are asked for if their code loads in time.
   fakeNetwork();
   const shifts = states.map((state, index) => ({
     id: `s${index}`,
