@@ -61,7 +61,10 @@ const SHARED = [
     ),
   },
   { name: 'page-needs', test: web('volunteering/page-needs', 'conversations/contact-loading') },
-  { name: 'opening', test: web('parts/(still-open|use-clock)', 'platform/http/elapsed-timeout', 'rsvps/use-answering') },
+  {
+    name: 'opening',
+    test: web('parts/(still-open|use-clock)', 'platform/http/elapsed-timeout', 'rsvps/use-answering'),
+  },
   { name: 'needs', test: web('volunteering/(ShiftLine|TakeShift|ShiftRequirements|Need|shift-text)') },
   {
     name: 'signed-in',
