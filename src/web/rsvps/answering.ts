@@ -35,8 +35,8 @@ export type RsvpState = 'open' | 'not-yet' | 'closed' | 'over' | 'cancelled' | '
 /** What the RSVP box shows: a cancelled event has none. */
 export type RsvpBoxState = Exclude<RsvpState, 'cancelled'>;
 
-/** Visitors close to the end get the code that closes RSVPs while the page is open: for others it would only make the page bigger. */
-const CLOSES_SOON_MS = 24 * 3_600_000;
+/** Visitors get the code that closes RSVPs on an open page only so close to the end: it is more than the budget of the page's scripts allows. */
+const CLOSES_SOON_MS = 3_600_000;
 export const closesSoon = ({ rsvpClosesAt, startsAt }: RsvpEvent): boolean =>
   Date.parse(rsvpClosesAt ?? startsAt ?? '') < Date.now() + CLOSES_SOON_MS;
 
