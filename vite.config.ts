@@ -66,6 +66,15 @@ const SHARED = [
     test: web('parts/(still-open|use-clock)', 'platform/http/elapsed-timeout', 'rsvps/use-answering'),
   },
   { name: 'needs', test: web('volunteering/(ShiftLine|TakeShift|ShiftRequirements|Need|shift-text)') },
+  // The dialog to log in, too.
+  {
+    name: 'logging-in',
+    test: web(
+      'accounts/other-logins/leave-other-session',
+      'platform/session/begin-session',
+      'ui/(drawing/AccountIcon|form/IconButton)',
+    ),
+  },
   {
     name: 'signed-in',
     test: web(
