@@ -28,6 +28,10 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
+    // For Internet Explorer, Flash and a filter that browsers removed: bytes of each first packet.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
   app.addHook('onSend', async (request, reply) => {
