@@ -31,6 +31,8 @@ async function reachDatabase(config: Config, log: (message: string) => void) {
   if (directUrl) await awaitDatabase(directUrl, { setting: 'DATABASE_DIRECT_URL', log });
   const { checkPooler } = await import('./pooler-check.ts');
   const reached = await checkPooler({ url, directUrl, log });
+  const { checkDatabase } = await import('./database-check.ts');
+  await checkDatabase(reached.direct, log);
   if (!replicaUrls) return reached;
   const { openReplicas } = await import('./replica-check.ts');
   return { ...reached, replicas: await openReplicas({ urls: replicaUrls, primary: reached.direct, log }) };
