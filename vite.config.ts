@@ -19,11 +19,11 @@ const SHARED = [
   {
     name: 'cards',
     test: web(
-      'platform/(after|page/(PageHead|hash-dialog))',
+      'platform/(after|page/PageHead)',
       'parts/categories/[^.]*',
-      'parts/event-card/(EventCard|EventGrid|CoverPicture|event-state)',
-      'parts/(ShowMore|ViewerTime|paged-list|plain-excerpt|zoned-time|calendar/SubscribeLink)',
-      'ui/display/(Alert|Card|CardDate|Chip|count|distance|Face|Facts|format-instant|PeopleGrid|local-time)',
+      'parts/event-card/(EventGrid|CoverPicture|event-state)',
+      'parts/(repeat/rule-label|ShowMore|ViewerTime|paged-list|zoned-time|calendar/SubscribeLink)',
+      'ui/display/(Alert|Card|CardDate|Chip|count|distance|Face|Facts|format-instant|local-time)',
       'ui/drawing/(Drawing|drawing-image|GroupIcon|Icon)',
       'ui/layout/(PageHeading|Tabs)',
       'ui/overlay/(lazy|on-demand)-component',
@@ -31,6 +31,7 @@ const SHARED = [
       'rsvps/ratings/MeanRating',
     ),
   },
+  { name: 'event-cards', test: web('parts/event-card/EventCard') },
   {
     name: 'filters',
     test: web(
@@ -43,11 +44,23 @@ const SHARED = [
     ),
   },
   {
+    name: 'event-and-host',
+    test: web(
+      'parts/(plain-excerpt|share/ShareButton)',
+      'payments/contributions/ContributionLink',
+      'ui/display/PeopleGrid',
+    ),
+  },
+  {
+    name: 'opening',
+    test: web('parts/(still-open|use-clock)', 'platform/(http/elapsed-timeout|page/hash-dialog)'),
+  },
+  {
     name: 'event',
     test: web(
       'events/page/EventArticle',
       'comments/CommentThread',
-      'rsvps/(answering|ClosedNote|ratings/lazy-rating|RsvpBox[.]module)',
+      'rsvps/(answering|use-answering|ClosedNote|ratings/lazy-rating|RsvpBox[.]module)',
       'series/Series',
     ),
   },
@@ -61,12 +74,10 @@ const SHARED = [
     ),
   },
   { name: 'page-needs', test: web('volunteering/page-needs', 'conversations/contact-loading') },
-  {
-    name: 'opening',
-    test: web('parts/(still-open|use-clock)', 'platform/http/elapsed-timeout', 'rsvps/use-answering'),
-  },
   { name: 'needs', test: web('volunteering/(ShiftLine|TakeShift|ShiftRequirements|Need|shift-text)') },
-  // The dialog to log in, too.
+  // The list of shows has one in its search.
+  { name: 'text-field', test: web('ui/form/TextField') },
+  // What the dialog to log in shares with pages of signed-in people.
   {
     name: 'logging-in',
     test: web(
@@ -75,6 +86,8 @@ const SHARED = [
       'ui/(drawing/AccountIcon|form/IconButton)',
     ),
   },
+  { name: 'dialog', test: web('ui/form/PasswordField', 'ui/overlay/(Dialog|not-loaded)') },
+  { name: 'submitting', test: web('platform/form/use-form') },
   {
     name: 'signed-in',
     test: web(
@@ -84,13 +97,11 @@ const SHARED = [
       'shell/(live-navigation|session-keeper/SessionKeeper)',
     ),
   },
-  // Not with the fields: the list of shows has some in its search.
-  { name: 'submitting', test: web('platform/form/use-form') },
   {
     name: 'forms',
     test: web(
       'parts/(LoadFailed|proof-of-work/proved-calls)',
-      'ui/form/(Checkbox|Choice|OptionList|Select|Switch|TextArea|TextField)',
+      'ui/form/(Checkbox|Choice|OptionList|Select|Switch|TextArea)',
       'ui/overlay/(ConfirmDialog|FormDialog)',
     ),
   },

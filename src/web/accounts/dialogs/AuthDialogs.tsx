@@ -1,16 +1,24 @@
 import { useState } from 'react';
-import { LoginLinkDialog } from '#web/accounts/other-logins/LoginLinkDialog.tsx';
 import { RegistrationDialog } from '#web/accounts/registration/RegistrationDialog.tsx';
 import { madeRequests } from '#web/accounts/unconfirmed/made-requests.ts';
 import { requestTargetOf } from '#web/accounts/unconfirmed/request-target.ts';
 import type { AuthDialogName, AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
-import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 
 const RequestDialogs = lazyDialog(
   async () => (await import('#web/accounts/unconfirmed/RequestDialogs.tsx')).RequestDialogs,
+);
+
+/** `onClose`: for a dialog whose script does not load. */
+type LateDialogProps = AuthDialogProps & { onClose: () => void };
+// Few people who log in or sign up need these.
+const LoginLinkDialog = lazyDialog<LateDialogProps>(
+  async () => (await import('#web/accounts/other-logins/LoginLinkDialog.tsx')).LoginLinkDialog,
+);
+const ForgotPasswordDialog = lazyDialog<LateDialogProps>(
+  async () => (await import('./ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
 );
 
 const dialogs = { login: LoginDialog, signup: RegistrationDialog, forgot: ForgotPasswordDialog, link: LoginLinkDialog };
@@ -52,5 +60,5 @@ function AuthDialog({ name, ...props }: AuthDialogProps & { name: AuthDialogName
   // The name may be anything that an address says.
   if (!Object.hasOwn(dialogs, name)) return null;
   const CurrentDialog = dialogs[name];
-  return <CurrentDialog {...props} />;
+  return <CurrentDialog {...props} onClose={close} />;
 }

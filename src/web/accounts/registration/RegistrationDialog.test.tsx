@@ -66,7 +66,7 @@ test.each([
       <RegistrationDialog nextPath="/dashboard" show={() => {}} close={() => {}} onCode={onCode} />
     </SiteContext>,
   );
-  await screen.wait();
+  await expect.poll(screen.text).toContain('About you');
   const isThere = () => (next === 'code' ? onCode.mock.calls.length > 0 : screen.text().includes('Invitation code'));
   await screen.type('About you', 'I play chess.');
   await screen.press(button);

@@ -5,8 +5,12 @@ import { useRegistrationMode } from '#web/parts/unconfirmed/registration-mode.ts
 import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { CodeButton } from './CodeButton.tsx';
-import { RegistrationRequestDialog } from './RegistrationRequestDialog.tsx';
+
+const RegistrationRequestDialog = lazyDialog(
+  async () => (await import('./RegistrationRequestDialog.tsx')).RegistrationRequestDialog,
+);
 
 /** An invitation, or the link of the first administrator, leads to the page that follows, with its code in the fragment. */
 const INVITATION = /#invitation-([\w-]+)$/;
