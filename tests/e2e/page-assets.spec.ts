@@ -2,21 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
-import { JAVASCRIPT_BYTES } from '../../bench/budgets.ts';
+import { JAVASCRIPT_BYTES, LOGIN_BYTES } from '../../bench/budgets.ts';
+import { openDialog, pressInHeader } from './support/header.ts';
 import { makeGroup } from './support/hosts.ts';
 import { openQuietly } from './support/quiet-page.ts';
 
 // On a phone, where no map is shown beside the results.
 test.use({ viewport: { width: 412, height: 823 } });
 
-/** Bytes of the scripts that a page loads before anything is pressed, gzip. */
-async function scriptBytesOf(page: Page, path: string): Promise<number> {
+/** The scripts of the page from now on, by their path. */
+function scriptsFrom(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js')) scripts.add(pathname);
   });
-  await openQuietly(page, path);
+  return scripts;
+}
+
+/** Their bytes, gzip. */
+async function sizeOf(page: Page, scripts: Set<string>): Promise<number> {
   const sizes = [...scripts].map(async (script) => {
     const text = await (await page.request.get(script)).body();
     return gzipSync(text, { level: 9 }).byteLength;
@@ -24,19 +29,40 @@ async function scriptBytesOf(page: Page, path: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
+/** Bytes of the scripts that a page loads before anything is pressed, gzip. */
+async function scriptBytesOf(page: Page, path: string): Promise<number> {
+  const scripts = scriptsFrom(page);
+  await openQuietly(page, path);
+  return sizeOf(page, scripts);
+}
+
 // A new import can draw the modules that pages share into another page's file, which all of them load then.
 test('public pages load no more scripts than their budget allows', async ({ context, request }) => {
   const host = await createUser();
   const { id } = await publishedEvent(request, host, { title: `Lantern walk ${rareWord()}` });
+  const instantIn = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const closing = await publishedEvent(request, host, { rsvpClosesAt: instantIn(30) });
+  const opening = await publishedEvent(request, host, { rsvpOpensAt: instantIn(600) });
   const { slug } = await makeGroup(request, host);
+  const events = [id, closing.id, opening.id].map((each) => `/events/${each}`);
   const empty = ['/search', '/volunteer'].map((path) => `${path}?q=${rareWord()}`);
-  for (const path of ['/', '/search', `/events/${id}`, `/groups/${slug}`, '/volunteer', '/shows', ...empty]) {
+  for (const path of ['/', '/search', ...events, `/groups/${slug}`, '/volunteer', '/shows', ...empty]) {
     const page = await context.newPage();
     const bytes = await scriptBytesOf(page, path);
     expect(bytes, path).toBeGreaterThan(JAVASCRIPT_BYTES / 2);
     expect(bytes, path).toBeLessThanOrEqual(JAVASCRIPT_BYTES);
     await page.close();
   }
+});
+
+test('the dialog to log in loads no more scripts than its budget allows', async ({ page }) => {
+  await openQuietly(page, '/');
+  const scripts = scriptsFrom(page);
+  await pressInHeader(page, 'Log in');
+  await expect(openDialog(page, 'Log in').getByLabel('Password')).toBeVisible();
+  const bytes = await sizeOf(page, scripts);
+  expect(bytes).toBeGreaterThan(LOGIN_BYTES / 2);
+  expect(bytes).toBeLessThanOrEqual(LOGIN_BYTES);
 });
 
 const BUILT = new URL('../../build/client/assets/', import.meta.url);

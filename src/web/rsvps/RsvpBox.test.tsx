@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { act } from '#tests/support/act.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { FakeOrder } from '#tests/support/fake-order.tsx';
@@ -10,9 +10,6 @@ import { showScreen } from '#tests/support/screen.tsx';
 import { sessionEnded } from '#web/platform/session/session.slice.ts';
 import { makeStore } from '#web/platform/session/store.ts';
 import { RsvpBox } from './RsvpBox.tsx';
-
-// The page has its clock at once: one that comes after a deadline leaves the box as it was loaded.
-beforeAll(() => import('./VisitorClock.ts'));
 
 const closing = {
   id: 'e1',
@@ -71,7 +68,7 @@ test('visitors no longer get the button from the moment RSVPs close, and read th
   expect(screen.text()).toContain('1 went');
 });
 
-test('visitors keep the focus on the button of an event that closes soon, after hydration and when its code has loaded', async () => {
+test('visitors keep the focus on the button of an event that closes soon, after hydration', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T21:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const page = (router: ReturnType<typeof createMemoryRouter>) => (

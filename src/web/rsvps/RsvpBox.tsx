@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
+import { useStillOpen } from '#web/parts/still-open.ts';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
+import { useHasHashDialog } from '#web/platform/page/hash-dialog.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import {
   ANSWER_HASH,
-  closesSoon,
   formatJoin,
   formatSeatsFor,
   type RsvpBoxState,
@@ -16,21 +17,15 @@ import {
 import { ClosedNote } from './ClosedNote.tsx';
 import type { GoingEvent } from './GoingDialog.tsx';
 import styles from './RsvpBox.module.css';
+import { useAnswering } from './use-answering.ts';
 
-/** Where its script does not load, what is shown stays. */
-const VisitorClock = lazy(() =>
-  import('./VisitorClock.ts').then(
-    (module) => ({ default: module.VisitorClock }),
-    () => ({ default: () => null }),
-  ),
-);
 const OwnRsvp = lazy(() => import('./OwnRsvp.tsx').then((module) => ({ default: module.OwnRsvp })));
 
 /** What the page of an event with tickets shows instead of the answer: for visitors, and for people with their own order. */
 export type RsvpTickets = { visitor: ReactNode; own: ReactNode };
 type RsvpBoxProps = { event: RsvpEvent & GoingEvent; answering: RsvpBoxState; tickets?: RsvpTickets | null };
 
-/** Seats and the RSVP button; visitors are asked to sign up first. The code for signed-in people, and for visitors before RSVPs open and the day before they close, loads separately. */
+/** Seats and the RSVP button; visitors are asked to sign up first. The code for signed-in people loads separately. */
 export function RsvpBox({ event, answering, tickets = null }: RsvpBoxProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   const isHydrated = useHydrated();
@@ -60,13 +55,29 @@ export function RsvpBox({ event, answering, tickets = null }: RsvpBoxProps) {
       ) : (
         content
       )}
-      {!personId && isHydrated && (answering === 'not-yet' || (answering === 'open' && closesSoon(event))) && (
-        <Suspense>
-          <VisitorClock event={event} answering={answering} onChange={setTimed} />
-        </Suspense>
+      {!personId && isHydrated && (answering === 'not-yet' || answering === 'open') && (
+        <VisitorClock event={event} answering={answering} onChange={setTimed} />
       )}
     </div>
   );
+}
+
+type VisitorClockProps = {
+  event: RsvpEvent;
+  answering: RsvpBoxState;
+  /** With null once the clock is gone. */
+  onChange: (answering: RsvpBoxState | null) => void;
+};
+
+/** Tells the box of a visitor when RSVPs open and close. It renders nothing, so that the focus and an open dialog of the box stay. */
+function VisitorClock({ event, answering, onChange }: VisitorClockProps) {
+  const current = useAnswering(event, answering);
+  const shown = useStillOpen(current === 'open', useHasHashDialog()) ? 'open' : current;
+  useEffect(() => {
+    onChange(shown);
+    return () => onChange(null);
+  }, [shown, onChange]);
+  return null;
 }
 
 /** Shown until the viewer is known. Pressed before hydration by a signed-in person, it leads to `#answer`, which opens the dialog after hydration. */

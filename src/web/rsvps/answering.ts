@@ -35,11 +35,6 @@ export type RsvpState = 'open' | 'not-yet' | 'closed' | 'over' | 'cancelled' | '
 /** What the RSVP box shows: a cancelled event has none. */
 export type RsvpBoxState = Exclude<RsvpState, 'cancelled'>;
 
-/** Visitors get the code that closes RSVPs on an open page only so close to the end: it is more than the budget of the page's scripts allows. */
-const CLOSES_SOON_MS = 3_600_000;
-export const closesSoon = ({ rsvpClosesAt, startsAt }: RsvpEvent): boolean =>
-  Date.parse(rsvpClosesAt ?? startsAt ?? '') < Date.now() + CLOSES_SOON_MS;
-
 type EventRsvpTimes = Pick<EventDetail, 'status' | 'isPast' | 'rsvpOpensAt' | 'rsvpClosesAt' | 'startsAt' | 'endsAt'>;
 
 /** Only for display: the server decides again; `now` in milliseconds. */
