@@ -194,11 +194,6 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), checkShared(), listServerRendered(), listLateModules()],
   css: { modules: { generateScopedName: isProduction ? '[hash:base64:5]' : '[name]_[local]_[hash:base64:3]' } },
-  builder: {
-    async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment);
-    },
-  },
   environments: {
     client: {
       build: {

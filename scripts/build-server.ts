@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'vite';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -50,19 +51,16 @@ export async function buildServer(): Promise<void> {
       },
     },
   });
-  loadEveryFile();
+  await loadEveryFile();
 }
 
 /**
  * Tests run the sources, and most files are loaded with their first use: one that bundling has broken, such as by another order of a package's
  * imports, must not wait for a visitor to be found.
  */
-function loadEveryFile(): void {
+async function loadEveryFile(): Promise<void> {
   const entries = Object.keys(ENTRIES).map((name) => `${name}.js`);
   const files = readdirSync(OUTPUT).filter((name) => name.endsWith('.js') && !entries.includes(name));
   const script = `for (const file of ${JSON.stringify(files)}) await import('./' + file); process.exit()`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: OUTPUT,
-    stdio: ['ignore', 'ignore', 2],
-  });
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: OUTPUT });
 }

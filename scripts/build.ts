@@ -8,12 +8,23 @@ import { brotliCompress, gzip } from 'node:zlib';
 const ROOT = resolve(import.meta.dirname, '..');
 const PACKAGES = ['package.json', 'package-lock.json'];
 
+let bundling: Promise<unknown> = Promise.resolve();
+/** Two bundlers at once would need half a gigabyte more and gain little. The compression of files uses the cores that one leaves idle. */
+function bundleInTurn<Result>(bundle: () => Promise<Result>): Promise<Result> {
+  const done = bundling.then(bundle);
+  bundling = done.catch(() => {});
+  return done;
+}
+
 type Build = { name: string; inputs: string[]; run: () => Promise<void> };
 const web: Build = { name: 'web', inputs: ['src/web', 'src/contracts', 'vite.config.ts', ...PACKAGES], run: buildWeb };
 const server: Build = {
   name: 'server',
   inputs: ['src/server', 'src/contracts', 'scripts/build-server.ts', ...PACKAGES],
-  run: async () => (await import('./build-server.ts')).buildServer(),
+  run: async () => {
+    const { buildServer } = await import('./build-server.ts');
+    await bundleInTurn(buildServer);
+  },
 };
 
 function filesUnder(path: string): string[] {
@@ -40,33 +51,44 @@ function isCurrent(build: Build): boolean {
 export const isBuildCurrent = (): boolean => [web, server].every(isCurrent);
 
 async function buildWeb(): Promise<void> {
-  const { createBuilder } = await import('vite');
-  const builder = await createBuilder({ logLevel: 'warn' }, null);
-  await builder.buildApp();
-  await precompress(join(ROOT, 'build/client/assets'));
+  const builder = bundleInTurn(async () => {
+    const { createBuilder } = await import('vite');
+    const created = await createBuilder({ logLevel: 'warn' });
+    await created.build(created.environments['client']!);
+    return created;
+  });
+  const buildRenderer = async () => {
+    const { build, environments } = await builder;
+    await build(environments['ssr']!);
+  };
+  await Promise.all([builder.then(() => precompress(join(ROOT, 'build/client/assets'))), bundleInTurn(buildRenderer)]);
 }
 
 async function precompress(folder: string): Promise<void> {
   const encoders = { br: promisify(brotliCompress), gz: promisify(gzip) };
-  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+  const compress = async (name: string) => {
     const bytes = readFileSync(join(folder, name));
     for (const [ending, encode] of Object.entries(encoders))
       writeFileSync(join(folder, `${name}.${ending}`), await encode(bytes));
-  }
+  };
+  await Promise.all(
+    readdirSync(folder)
+      .filter((file) => /\.(js|css|svg)$/.test(file))
+      .map(compress),
+  );
 }
 
 if (import.meta.main) {
   process.env.NODE_ENV = 'production';
   process.chdir(ROOT);
   const isForced = process.argv.includes('--force');
-  for (const build of [web, server]) {
+  const runBuild = async (build: Build) => {
     const started = performance.now();
     const stamp = sourceStamp(build);
-    if (!isForced && isCurrent(build)) console.log(`${build.name}: current`);
-    else {
-      await build.run();
-      writeFileSync(stampFile(build), stamp);
-      console.log(`${build.name}: built in ${Math.round(performance.now() - started)} ms`);
-    }
-  }
+    if (!isForced && isCurrent(build)) return console.log(`${build.name}: current`);
+    await build.run();
+    writeFileSync(stampFile(build), stamp);
+    console.log(`${build.name}: built in ${Math.round(performance.now() - started)} ms`);
+  };
+  await Promise.all([web, server].map(runBuild));
 }
