@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { startElapsedTimeout } from '#web/platform/http/elapsed-timeout.ts';
+import { serverNow } from '#web/platform/http/http.ts';
 
-/** The current time, in milliseconds. It moves on when one of `instants` comes while the page is open, at once if the device slept meanwhile. */
+/** The current time by the server's clock, in milliseconds. It moves on when one of `instants` comes while the page is open, at once if the device slept meanwhile. */
 export function useClock(...instants: readonly (string | number | null)[]): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   const next = Math.min(
     ...instants.map((instant) => new Date(instant ?? Number.NaN).getTime()).filter((instant) => instant > now),
   );
   useEffect(() => {
     if (next === Number.POSITIVE_INFINITY) return;
-    return startElapsedTimeout(() => setNow(Date.now()), next - Date.now());
+    return startElapsedTimeout(() => setNow(serverNow()), next - serverNow());
   }, [next, now]);
   return now;
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as calls from '#contracts/calls.gen.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { callApi } from '#web/platform/http/http.ts';
 import { AnswerGate } from './AnswerGate.tsx';
 
 const event = {
@@ -81,4 +83,15 @@ it('says why there is nothing to close in a draft, a cancelled event and a past 
     expect(screen.text()).toBe(text);
     screen.close();
   }
+});
+
+it('opens and closes by the server’s clock on a device whose clock is fast', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { headers: { Date: 'Sat, 21 Nov 2026 18:00:00 GMT' } }));
+  await callApi(calls.getSite);
+  await show({});
+  expect(screen.text()).toContain('RSVPs are open until the event starts.');
+  await screen.press('Close RSVPs');
+  expect(change).toHaveBeenLastCalledWith({ rsvpClosesAt: '2026-11-21T18:00:00.000Z' });
+  await screen.wait(60 * 60_000);
+  expect(screen.text()).toContain('RSVPs are closed.');
 });

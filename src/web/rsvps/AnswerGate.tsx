@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { useClock } from '#web/parts/use-clock.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
+import { serverNow } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -54,7 +55,7 @@ const gates: Record<'not-yet' | 'open' | 'closed', (event: GateEvent, now: numbe
   open: (event) => ({
     text: `RSVPs are open until ${formatClosing(event)}.`,
     button: 'Close RSVPs',
-    times: () => ({ rsvpClosesAt: new Date().toISOString() }),
+    times: () => ({ rsvpClosesAt: new Date(serverNow()).toISOString() }),
   }),
   closed: ({ startsAt, endsAt }, now) => ({
     text: 'RSVPs are closed. People who are going can still cancel.',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { HOUR_MS } from '#contracts/durations.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
+import { serverNow } from '#web/platform/http/http.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import type { RsvpPage } from './guests/hosted-rsvps.api.ts';
 
@@ -13,7 +14,7 @@ type ConfirmationLineProps = {
 /** Who has confirmed, or when guests will be asked. Nothing for an event that was published too late to ask. */
 export function ConfirmationLine({ event, page: { confirmation, counts } }: ConfirmationLineProps) {
   const { confirmHoursBefore, startsAt, timeZone } = event;
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   if (event.status !== 'published' || event.isPast || !startsAt) return null;
   if (confirmation) {
     const { unconfirmed, releaseAt } = confirmation;

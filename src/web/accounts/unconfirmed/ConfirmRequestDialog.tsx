@@ -7,7 +7,7 @@ import { SecondFactorFields } from '#web/accounts/factors/SecondFactorFields.tsx
 import { useLoginStep } from '#web/accounts/other-logins/use-login-step.ts';
 import type { MadeRequest } from '#web/parts/unconfirmed/RequesterFields.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { callApi } from '#web/platform/http/http.ts';
+import { callApi, serverNow } from '#web/platform/http/http.ts';
 import { formatTime } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -93,7 +93,7 @@ function CodeDialog({ request, nextPath, onConfirmed, close, onCorrect }: CodeDi
 
 /** Uses the viewer's time zone, as they wait for a mail now. */
 function formatHold({ heldUntil, heldPlaces }: WaitingRequest): string {
-  if (!heldUntil || new Date(heldUntil) <= new Date()) return 'One more step: nothing is booked until you confirm.';
+  if (!heldUntil || Date.parse(heldUntil) <= serverNow()) return 'One more step: nothing is booked until you confirm.';
   return `${heldPlaces === 1 ? 'Your spot is' : `Your ${heldPlaces} spots are`} held until ${formatTime(heldUntil)}.`;
 }
 

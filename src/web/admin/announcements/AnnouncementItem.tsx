@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isCurrent } from '#contracts/admin/announcement-fields.ts';
+import { serverNow } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -56,7 +57,7 @@ export function AnnouncementItem({ announcement, now }: { announcement: Announce
               size="small"
               hiddenLabel={beginning}
               busy={ending.isPending}
-              onClick={() => ending.mutate({ ...body, endsAt: new Date().toISOString() })}
+              onClick={() => ending.mutate({ ...body, endsAt: new Date(serverNow()).toISOString() })}
             >
               End now
             </Button>

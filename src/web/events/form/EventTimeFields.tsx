@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { zoneOptions } from '#web/parts/fields/zone-options.ts';
 import { adaptRule } from '#web/parts/repeat/repeat-rules.ts';
+import { serverNow } from '#web/platform/http/http.ts';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -20,7 +21,7 @@ export function EventTimeFields({ form, durationMinutes }: { form: EventFormStat
     const moved = afterStart(values, changed, durationMinutes, lastWhole.current);
     const { rsvpOpens, rsvpCloses } = values;
     const isPosted = event && event.status !== 'draft' && !event.series;
-    const isOpen = isPosted && event.rsvpOpensAt && Date.parse(event.rsvpOpensAt) <= Date.now();
+    const isOpen = isPosted && event.rsvpOpensAt && Date.parse(event.rsvpOpensAt) <= serverNow();
     const kept = { ...(isOpen && { rsvpOpens }), ...(event?.areRsvpsClosed && { rsvpOpens, rsvpCloses }) };
     change({ ...changed, ...moved, ...kept, rule });
   };

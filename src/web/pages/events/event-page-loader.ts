@@ -5,6 +5,7 @@ import { loadCanContact } from '#web/conversations/contact-loading.ts';
 import { loadEvent } from '#web/events/page/event-loading.ts';
 import { loadDonationPath } from '#web/payments/contributions/contribution-offer.ts';
 import { apiContext } from '#web/platform/http/api.ts';
+import { serverNow } from '#web/platform/http/http.ts';
 import { answeringOf } from '#web/rsvps/answering.ts';
 import { RatingSection } from '#web/rsvps/ratings/lazy-rating.ts';
 import { loadRelated } from '#web/search/related.api.ts';
@@ -32,7 +33,7 @@ export async function loader({ params, context, request: { url } }: LoaderFuncti
       loadDonationPath(callApi, event.host),
       event.isPast && RatingSection.ready(),
     ]);
-  const answering = answeringOf(event, Date.now());
+  const answering = answeringOf(event, serverNow());
   return {
     event,
     attendees,

@@ -1,5 +1,6 @@
 import { countGoing, formatFull, formatSeatsLeft } from '#contracts/events/event-seats.ts';
 import type { EventCard } from '#contracts/events/events.contract.ts';
+import { serverNow } from '#web/platform/http/http.ts';
 import type { Tone } from '#web/ui/display/Chip.tsx';
 
 type CardState = Pick<EventCard, 'seats'> & {
@@ -31,7 +32,7 @@ type CardSeats = Pick<EventCard, 'seats'> & Partial<Pick<EventCard, 'rsvpClosesA
 export function formatGoing({ seats, rsvpClosesAt = '' }: CardSeats, isPast = false): string {
   const going = countGoing(seats);
   if (isPast) return going > 0 ? `${going} went` : '';
-  return [going > 0 && `${going} going`, Date.parse(rsvpClosesAt) > Date.now() && formatSeatsLeft(seats)]
+  return [going > 0 && `${going} going`, Date.parse(rsvpClosesAt) > serverNow() && formatSeatsLeft(seats)]
     .filter(Boolean)
     .join(' · ');
 }

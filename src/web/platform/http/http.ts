@@ -41,6 +41,11 @@ function fetchXsrfToken(token: string | null): Promise<void> {
   return xsrfFetch;
 }
 
+let aheadMs = 0;
+
+/** The current time by the clock of the server, as of the latest response: the device's clock may be wrong, and the server decides what is open or over. */
+export const serverNow = (): number => Date.now() - aheadMs;
+
 /** Trying again helps after a timeout, a limit and a failure, and nothing else. */
 const statusText = (status: number): string =>
   status === 413
@@ -70,6 +75,9 @@ let session: SessionAccess = { accessToken: () => null, renew: () => Promise.res
 export function connectSession(access: SessionAccess): void {
   session = access;
 }
+
+/** For requests that `callApi` does not make. */
+export const currentSession = (): SessionAccess => session;
 
 export const isSignedIn = (): boolean => session.accessToken() !== null;
 
@@ -119,19 +127,6 @@ async function sendWithSession(call: Call, parts: Parts): Promise<unknown> {
   }
 }
 
-/** Like `callApi`, but returns the response unread, for streaming. */
-export async function getStream(path: string, init: { headers: Record<string, string>; signal: AbortSignal }) {
-  const send = (token: string | null) =>
-    fetch(path, {
-      ...init,
-      headers: { ...init.headers, ...extraHeaders, ...(token && { Authorization: `Bearer ${token}` }) },
-    });
-  const token = session.accessToken();
-  const response = await send(token);
-  if (response.status !== 401 || !token) return response;
-  return send(await session.renew(token));
-}
-
 const isRefused = (error: unknown) => error instanceof HttpError && error.status === 401;
 
 async function sendWithXsrf(call: string, input: Parts, token: string | null): Promise<unknown> {
@@ -166,6 +161,7 @@ async function send(
       signal: signal as AbortSignal,
       body: JSON.stringify(body),
     });
+    aheadMs = Date.now() - Date.parse(response.headers.get('Date')!) || 0;
     if (!response.ok) throw new HttpError(response.status, await readProblem(response));
     if (response.status === 204) return undefined;
     return await (TEXT_FILE.test(response.headers.get('Content-Type') ?? '') ? response.text() : response.json());

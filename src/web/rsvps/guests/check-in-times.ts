@@ -3,6 +3,7 @@ import { CHECK_IN_OPENS_HOURS, CHECK_IN_POLL_MS } from '#contracts/events/event-
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { useClock } from '#web/parts/use-clock.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
+import { serverNow } from '#web/platform/http/http.ts';
 
 /** Hosts finish their lists within this time after an event. */
 const HOURS_AFTER = 24;
@@ -21,7 +22,7 @@ export const checkInPolling = (event: EventTimes): { refetchInterval: number | f
 });
 
 /** Why hosts are not offered to check people in; null while they are. An undone check-in stays possible. */
-export function checkInClosedReason(event: EventTimes, now = Date.now()): string | null {
+export function checkInClosedReason(event: EventTimes, now = serverNow()): string | null {
   const { status, timeZone } = event;
   const { opensAt, closesAt } = timesOf(event);
   if (status === 'cancelled') return 'This event was cancelled.';

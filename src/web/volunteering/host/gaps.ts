@@ -2,6 +2,7 @@ import { HOUR_MS } from '#contracts/durations.ts';
 import { CHECK_IN_OPENS_HOURS } from '#contracts/events/event-limits.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { formatUnconfirmed } from '#web/parts/unconfirmed/format-unconfirmed.ts';
+import { serverNow } from '#web/platform/http/http.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import type { NeedSummary, ShiftCard, VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
@@ -11,11 +12,11 @@ export const isOpenShift = ({ isCancelled, isClosed, state }: VolunteerShift): b
   !isCancelled && !isClosed && state !== 'over' && state !== 'closed';
 
 /** Whether people can be checked in; people who come without a sign-up, too, at a shift that nobody has taken. */
-export const isCheckInOpen = ({ isCancelled, startsAt }: VolunteerShift, now = Date.now()): boolean =>
+export const isCheckInOpen = ({ isCancelled, startsAt }: VolunteerShift, now = serverNow()): boolean =>
   !isCancelled && Date.parse(startsAt) <= now + CHECK_IN_OPENS_HOURS * HOUR_MS;
 
 /** Why nobody can sign up for a shift that is closed though its hosts have not closed it. */
-export function formatClosed({ startsAt, signUpClosesAt }: VolunteerShift, now = Date.now()): string {
+export function formatClosed({ startsAt, signUpClosesAt }: VolunteerShift, now = serverNow()): string {
   if (Date.parse(startsAt) <= now) return 'In progress';
   return signUpClosesAt && Date.parse(signUpClosesAt) <= now ? 'Sign-up closed' : 'Not published yet';
 }
