@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { amountText, formatMoney } from '#contracts/payments/money.ts';
 import { moneyLeft } from '#contracts/payments/order-states.ts';
 import { refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { newUuid } from '#web/platform/http/create-once.ts';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { FieldError } from '#web/ui/form/FieldError.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -26,8 +24,6 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const left = moneyLeft(order);
   const hasTickets = order.kind === 'tickets' && order.lines.some(({ quantity, returned }) => quantity > returned);
   const refund = useRefundOrder(order.id);
-  // One key for the dialog: a repeated press is the same refund.
-  const [key] = useState(newUuid);
   const initial: RefundValues = {
     what: hasTickets ? 'tickets' : 'amount',
     quantities: {},
@@ -36,8 +32,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   };
   const form = useForm({
     initial,
-    schema: refundOrder.body,
-    toBody: (values) => toRefundBody(order, values, key),
+    schema: refundOrder.body.omit({ key: true }),
+    toBody: (values) => toRefundBody(order, values),
     submit: (body) => refund.mutateAsync(body),
     onSuccess: () => {
       showToast(refundedText(order, amount));

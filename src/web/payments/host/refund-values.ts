@@ -1,6 +1,6 @@
 import { partOfLine, readAmount, stepOf } from '#contracts/payments/money.ts';
 import { moneyLeft } from '#contracts/payments/order-states.ts';
-import type { Order, RefundBody } from './sales.api.ts';
+import type { Order, Refund } from './sales.api.ts';
 
 export type RefundValues = {
   what: 'tickets' | 'amount';
@@ -39,8 +39,8 @@ export function refundAmount(order: Order, values: RefundValues): number | undef
   return Math.min(price, refundableLeft(order));
 }
 
-export function toRefundBody(order: Order, values: RefundValues, key: string): RefundBody {
-  const asked = { key, reason: values.reason, expectedRemaining: moneyLeft(order) };
+export function toRefundBody(order: Order, values: RefundValues): Refund {
+  const asked = { reason: values.reason, expectedRemaining: moneyLeft(order) };
   if (values.what === 'amount') return { ...asked, amount: readRefund(order, values) ?? Number.NaN };
   const lines = chosenLines(order, values).map(({ line, quantity }) => ({ lineId: line.id, quantity }));
   return { ...asked, lines };

@@ -5,6 +5,7 @@ import { isUnpaid } from '#contracts/payments/order-states.ts';
 import type { markOrderPaid, Order } from '#contracts/payments/orders.contract.ts';
 import type { recordManualRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import type { getSales, OrderFilter, OrderForHost } from '#contracts/payments/sales.contract.ts';
+import { createOnce, newUuid } from '#web/platform/http/create-once.ts';
 import { SHORT_WRITE_TIMEOUT_MS, withPollTimeout, withTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
@@ -14,7 +15,7 @@ export type { Order, OrderFilter, OrderForHost };
 export type Sales = EndpointOutput<typeof getSales>;
 export type PaidWith = EndpointInput<typeof markOrderPaid>['body']['paidWith'];
 export type RefundedWith = EndpointInput<typeof recordManualRefund>['body']['refundedWith'];
-export type RefundBody = EndpointInput<typeof refundOrder>['body'];
+export type Refund = Omit<EndpointInput<typeof refundOrder>['body'], 'key'>;
 
 /** Orders of all kinds: each change of one may move money and seats. */
 export const salesKey = ['event-sales'];
@@ -111,10 +112,12 @@ export const useCancelOrder = (orderId: string) =>
   useOrderChange<void, Order>(() => callApi(calls.cancelOrder, { params: { orderId }, query: {} }));
 
 export const useResendOrder = (orderId: string) =>
-  useMutation({ mutationFn: () => callApi(calls.resendOrder, { params: { orderId } }) });
+  useMutation({ mutationFn: () => createOnce(calls.resendOrder, { params: { orderId } }) });
 
 export const useRefundOrder = (orderId: string) =>
-  useOrderChange((body: RefundBody) => callApi(calls.refundOrder, { params: { orderId }, body }));
+  useOrderChange((refund: Refund) =>
+    createOnce(calls.refundOrder, { params: { orderId }, body: { ...refund, key: newUuid() } }),
+  );
 
 /** What the viewer must refund by hand, for all events, dues and donations. */
 export const useDueRefunds = () =>

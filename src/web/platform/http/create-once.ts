@@ -1,3 +1,4 @@
+import * as calls from '#contracts/calls.gen.ts';
 import type { CallApi } from './api.ts';
 import { callApi, HttpError } from './http.ts';
 
@@ -18,10 +19,13 @@ export const newUuid = (): string => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3
 export const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status < 500 && !REPEATED.has(error.problem?.code);
 
-/** What a repeated press says again: how long its form was open, and the proof of its request. */
-const OF_ONE_PRESS = new Set(['form', 'proof']);
+/** What a repeated press says again: how long its form was open, the proof of its request, and what it has seen left of a payment. */
+const OF_ONE_PRESS = new Set(['form', 'proof', 'expectedRemaining']);
+/** The key in the body of a refund. Others, such as that of a way to log in, are what a person typed. */
+const isOfOnePress = (call: string, name: string) =>
+  OF_ONE_PRESS.has(name) || (name === 'key' && call === calls.refundOrder);
 const attemptOf = (call: string, input: unknown): string =>
-  JSON.stringify([call, input], (name, value: unknown) => (OF_ONE_PRESS.has(name) ? undefined : value));
+  JSON.stringify([call, input], (name, value: unknown) => (isOfOnePress(call, name) ? undefined : value));
 
 /**
  * For calls that create something. Until a response arrives, the same call with the same input repeats the first request with its Idempotency-Key, so

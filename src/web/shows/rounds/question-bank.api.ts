@@ -31,7 +31,7 @@ export const useAddQuestions = () =>
     createOnce(calls.addQuestions, { params: { roundId }, body: { questions } }),
   );
 
-export const useAddStarterPack = () => useRefetchingMutation([['rounds']], () => callApi(calls.addStarterPack));
+export const useAddStarterPack = () => useRefetchingMutation([['rounds']], () => createOnce(calls.addStarterPack));
 
 /** The text of a file, of one round or of all. */
 export async function exportQuestions(format: 'csv' | 'json', roundId: string | undefined): Promise<string> {
