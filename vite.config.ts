@@ -74,6 +74,8 @@ const SHARED = [
     ),
   },
   { name: 'page-needs', test: web('volunteering/page-needs', 'conversations/contact-loading') },
+  // Not with the pages of people who are logged in: the dialog to log in has a form.
+  { name: 'limits', test: web('platform/http/call-limits') },
   { name: 'needs', test: web('volunteering/(ShiftLine|TakeShift|ShiftRequirements|Need|shift-text)') },
   // The list of shows has one in its search.
   { name: 'text-field', test: web('ui/form/TextField') },

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { limitWrites } from './call-limits.ts';
 import { HttpError } from './http.ts';
 
 const clients = new Set<QueryClient>();
@@ -7,6 +8,7 @@ const clients = new Set<QueryClient>();
 /** The query cache of one person. Pass the person's id as `key`, so that nothing carries over to the next person. */
 export function PersonQueries({ children }: { children: ReactNode }) {
   const [client] = useState(makeQueryClient);
+  useEffect(limitWrites, []);
   useEffect(() => {
     clients.add(client);
     return () => void clients.delete(client);
@@ -22,6 +24,7 @@ export function SharedQueries({ personId, children }: { personId: string; childr
     if (shared?.personId !== personId) shared = { personId, client: makeQueryClient() };
     return shared.client;
   });
+  useEffect(limitWrites, []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 

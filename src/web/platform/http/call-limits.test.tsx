@@ -5,6 +5,7 @@ import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { createOnce } from './create-once.ts';
 import { callApi, connectSession } from './http.ts';
+import { problemText } from './problem-text.ts';
 import { useRefetchingMutation } from './refetching-mutation.ts';
 
 const PATH = 'POST /api/teams';
@@ -154,4 +155,34 @@ test('calls have no limit once the form has its response', async () => {
   void callApi(calls.listTeams, { query: {} }).then(settled, settled);
   await screen.wait(600_000);
   expect(settled).not.toHaveBeenCalled();
+});
+
+function Follow() {
+  const follow = useRefetchingMutation<void, unknown>([], () => submit('Owls'));
+  return (
+    <>
+      {follow.error && <p role="alert">{problemText(follow.error)}</p>}
+      <button type="button" aria-busy={follow.isPending} onClick={() => follow.mutate()}>
+        Send
+      </button>
+    </>
+  );
+}
+
+test('a button without a response says so after half a minute, and a second press repeats the call under the same key', async () => {
+  screen.close();
+  network = fakeNetwork();
+  network.respond(PATH, silence);
+  screen = await showScreen(<Follow />);
+  await screen.press('Send');
+  await screen.wait(29_000);
+  expect(isBusy()).toBe(true);
+  await screen.wait(2000);
+  expect(isBusy()).toBe(false);
+  expect(screen.alerts()).toEqual([LOST]);
+  network.respond(PATH, created);
+  await screen.press('Send');
+  await screen.wait();
+  expect(screen.alerts()).toEqual([]);
+  expect(new Set(network.sentTo(PATH).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
 });

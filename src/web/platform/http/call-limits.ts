@@ -9,13 +9,17 @@ const UPLOAD_BYTES_PER_MS = 10;
 
 const sizeOf = (body: unknown): number => (JSON.stringify(body) ?? '').length;
 
+/** How many forms are being sent. */
+let running = 0;
+
 const limit: CallLimit = (request, { body, signal }, call) =>
-  // New tokens count whenever they arrive: those before them are spent.
-  signal || call === calls.refreshTokens
+  // New tokens count whenever they arrive: those before them are spent. What loads outside a form, such as a download, may take longer.
+  signal || call === calls.refreshTokens || (running === 0 && call.startsWith('GET '))
     ? request()
     : withTimeout(RESPONSE_MS + sizeOf(body) / UPLOAD_BYTES_PER_MS, request);
 
-let running = 0;
+/** Fails the writes of buttons in the same way, from now on: a request that hangs would leave them busy for ever. Safe for the same calls. */
+export const limitWrites = (): void => limitCalls(limit);
 
 /**
  * Fails the calls that are made meanwhile if they get no response in time. The limit is one of each call, because there may be several, and the viewer
@@ -23,11 +27,10 @@ let running = 0;
  */
 export async function withCallLimits<Result>(work: () => Promise<Result>): Promise<Result> {
   running += 1;
-  limitCalls(limit);
+  limitWrites();
   try {
     return await work();
   } finally {
     running -= 1;
-    if (running === 0) limitCalls();
   }
 }

@@ -101,10 +101,10 @@ export type CallLimit = (
   call: Call,
 ) => Promise<unknown>;
 
-const noLimit: CallLimit = (request) => request();
-let limit = noLimit;
-/** Ends calls that get no response in time: those of a form that is being sent (`call-limits.ts`). */
-export function limitCalls(next: CallLimit = noLimit): void {
+let limit: CallLimit = (request) => request();
+
+/** Ends calls that get no response in time: those of forms, and writes of buttons (`call-limits.ts`). */
+export function limitCalls(next: CallLimit): void {
   limit = next;
 }
 
