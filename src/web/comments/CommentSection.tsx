@@ -11,6 +11,8 @@ import { CommentThread, ReplyList } from './CommentThread.tsx';
 import type { Comment, CommentPage } from './comments.api.ts';
 import { EarlierRepliesLink, MoreCommentsLinks } from './EarlierLinks.tsx';
 
+const newestPath = (eventId: string) => `${paths.event(eventId)}#comments` as const;
+
 const OwnComments = lazy(() => import('./OwnComments.tsx').then((module) => ({ default: module.OwnComments })));
 
 type CommentSectionProps = { eventId: string; first: CommentPage };
@@ -22,6 +24,11 @@ export function CommentSection({ eventId, first }: CommentSectionProps) {
   return (
     <section id="comments" aria-labelledby="comments-title" className={styles.section}>
       <h2 id="comments-title">{first.count > 0 ? `Comments (${first.count})` : 'Comments'}</h2>
+      {first.isEarlier && (
+        <ButtonLink to={newestPath(eventId)} variant="quiet">
+          Show the newest comments
+        </ButtonLink>
+      )}
       {personId ? (
         <Suspense fallback={thread}>
           <OwnComments key={personId} eventId={eventId} first={first} />
@@ -64,7 +71,7 @@ function PublicReplies({ eventId, comment }: { eventId: string; comment: Comment
 }
 
 function SignUpToComment({ eventId }: { eventId: string }) {
-  const link = useSignedInLink(`${paths.event(eventId)}#comments`);
+  const link = useSignedInLink(newestPath(eventId));
   return (
     <ButtonLink {...link} variant="quiet" preventScrollReset>
       Say something

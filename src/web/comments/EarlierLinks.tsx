@@ -7,16 +7,11 @@ import { readCommentsQuery } from './earlier-comments.ts';
 // Rendered by the server only, for browsers without scripts: they lead to what the buttons of the thread load.
 
 export function MoreCommentsLinks({ eventId, cursor }: { eventId: string; cursor: string | null }) {
-  const { comments, thread } = readCommentsQuery(useSearchParams()[0]);
+  if (!cursor) return null;
   return (
-    <>
-      {(comments || thread) && <CommentsLink eventId={eventId}>Show the newest comments</CommentsLink>}
-      {cursor && (
-        <CommentsLink eventId={eventId} comments={cursor}>
-          Show more comments
-        </CommentsLink>
-      )}
-    </>
+    <CommentsLink eventId={eventId} comments={cursor}>
+      Show more comments
+    </CommentsLink>
   );
 }
 

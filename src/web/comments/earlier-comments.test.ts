@@ -23,7 +23,8 @@ test('the address of an event page without a position gives the newest comments'
 });
 
 test('the replies that the address asks for take the place of the latest, at their comment only', async () => {
-  const { comments } = await load('?thread=c1&replies=before+r6');
+  const { comments, isEarlier } = await load('?thread=c1&replies=before+r6');
+  expect(isEarlier).toBe(true);
   expect(comments).toEqual([{ id: 'c1', replies: [{ id: 'r5' }], earlierReplies: null }, page.comments[1]]);
 });
 

@@ -18,6 +18,7 @@ export async function loadEarlierComments(callApi: CallApi, eventId: string, url
     ]);
     return {
       ...page,
+      ...((comments || thread) && { isEarlier: true }),
       comments: page.comments.map((comment) =>
         earlier && comment.id === thread
           ? { ...comment, replies: earlier.replies, earlierReplies: earlier.nextCursor }
