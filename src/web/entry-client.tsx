@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   });
   const application = (
     <StrictMode>
-      <LiveSite initial={JSON.parse(readBlock('site') ?? 'null') as Site}>
+      <LiveSite initial={JSON.parse(readBlock('site') ?? 'null') as Site} onStale={() => void router.revalidate()}>
         <Provider store={store} serverState={anonymous}>
           <RouterProvider router={router} />
         </Provider>

@@ -39,3 +39,33 @@ it('shows the new name of the site when a person comes back to the tab after a w
   await comeBack();
   expect(network.sent).toHaveLength(1);
 });
+
+it('has the page load its data again after more than an hour, once the site answers', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = fakeNetwork();
+  network.respond('GET /api/site', { body: { productName: 'dig' } });
+  const onStale = vi.fn<() => void>();
+  screen = await showScreen(
+    <LiveSite initial={{ productName: 'dig' } as Site} onStale={onStale}>
+      <Name />
+    </LiveSite>,
+  );
+  const comeBackAfter = async (milliseconds: number) => {
+    vi.setSystemTime(Date.now() + milliseconds);
+    const requests = network.sent.length + 1;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.wait();
+    expect(network.sent).toHaveLength(requests);
+    await screen.wait();
+  };
+  await comeBackAfter(1_800_000);
+  network.respond('GET /api/site', new TypeError('Failed to fetch'));
+  await comeBackAfter(3_600_000);
+  expect(onStale).not.toHaveBeenCalled();
+  network.respond('GET /api/site', { body: { productName: 'Owls' } });
+  await comeBackAfter(60_000);
+  await expect.poll(screen.text).toBe('Owls');
+  await expect.poll(() => onStale.mock.calls.length).toBe(1);
+  await comeBackAfter(60_000);
+  expect(onStale).toHaveBeenCalledOnce();
+});
