@@ -105,3 +105,21 @@ test('another search asks first while it is unsaved why a suspension ends', asyn
   expect(screen.text()).toContain('Leave without saving?');
   expect(screen.address()).toBe('/');
 });
+
+test('clearing the selection asks first while a reason is typed, and does not otherwise', async () => {
+  fakeNetwork();
+  const screen = await showScreen(<People />);
+  onTestFinished(() => screen.close());
+  await screen.type('Reason', 'You posted advertising.');
+  await screen.press('Clear');
+  expect(screen.text()).toContain('Discard what you entered?');
+  await screen.press('Keep editing');
+  expect(screen.control('Reason').value).toBe('You posted advertising.');
+  await screen.press('Clear');
+  await screen.press('Discard');
+  expect(screen.text()).not.toContain('selected');
+  await screen.press('Select ada');
+  expect(screen.control('Reason').value).toBe('');
+  await screen.press('Clear');
+  expect(screen.text()).not.toMatch(/Discard what you entered|selected/);
+});

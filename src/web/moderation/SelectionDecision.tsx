@@ -1,13 +1,22 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { UnsavedForms, useReportUnsaved, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { DiscardQuestion } from '#web/ui/overlay/use-discard-guard.tsx';
 import styles from './SelectionDecision.module.css';
 
 type SelectionDecisionProps = { count: number; onClear: () => void; children: ReactNode };
 
-/** What is decided about a selection stands below the list; the bar leads to it. */
+/** What is decided about a selection stands below the list; the bar leads to it. Clearing asks first, because it removes what was typed. */
 export function SelectionDecision({ count, onClear, children }: SelectionDecisionProps) {
   const decision = useRef<HTMLDivElement>(null);
+  const { hasUnsaved, report } = useUnsavedForms();
+  useReportUnsaved(hasUnsaved);
+  const [isAsking, setAsking] = useState(false);
   if (count === 0) return null;
+  const clear = () => {
+    setAsking(false);
+    onClear();
+  };
   const goToDecision = () => {
     decision.current?.scrollIntoView();
     const fields = decision.current?.querySelectorAll<HTMLElement>('select, textarea') ?? [];
@@ -17,12 +26,15 @@ export function SelectionDecision({ count, onClear, children }: SelectionDecisio
     <>
       <div className={styles.bar}>
         <p>{`${count} selected`}</p>
-        <Button variant="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={() => (hasUnsaved ? setAsking(true) : clear())}>
           Clear
         </Button>
         <Button onClick={goToDecision}>Go to the decision</Button>
       </div>
-      <div ref={decision}>{children}</div>
+      <div ref={decision}>
+        <UnsavedForms value={report}>{children}</UnsavedForms>
+      </div>
+      {isAsking && <DiscardQuestion onConfirm={clear} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function useDiscardGuard(form: GuardedForm, onClose: () => void) {
   };
 }
 
-const DiscardQuestion = (answers: LeavingAnswers) => (
+export const DiscardQuestion = (answers: LeavingAnswers) => (
   <ConfirmDialog title="Discard what you entered?" confirmLabel="Discard" cancelLabel="Keep editing" {...answers}>
     It hasn’t been saved or sent.
   </ConfirmDialog>
