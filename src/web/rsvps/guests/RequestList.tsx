@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { formatAnswers } from '#contracts/questions.ts';
 import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
-import { MAX_CHOSEN_PEOPLE } from '#contracts/rsvps/rsvp-limits.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
@@ -22,6 +21,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { type Decision, useDecideOnRequests, useHostedRsvps } from './hosted-rsvps.api.ts';
 import { MessageGuestsDialog } from './MessageGuestsDialog.tsx';
+import { useSelection } from './use-selection.ts';
 
 /** How many requests are shown first, and more at a press: the list of guests is below them. */
 const SHOWN_AT_A_TIME = 10;
@@ -126,18 +126,6 @@ export function RequestList({ event }: { event: EventDetail }) {
       )}
     </Stack>
   );
-}
-
-/** The ids of the selected people, at most as many as can be decided on at once. */
-function useSelection() {
-  const [selected, setSelected] = useState<readonly string[]>([]);
-  const toggle = (id: string) =>
-    setSelected(
-      selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id].slice(0, MAX_CHOSEN_PEOPLE),
-    );
-  const deselect = (ids?: readonly string[]) =>
-    setSelected((before) => (ids ? before.filter((id) => !ids.includes(id)) : []));
-  return { selected, toggle, deselect };
 }
 
 type SelectionButtonsProps = {

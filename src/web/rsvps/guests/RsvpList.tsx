@@ -25,6 +25,7 @@ import type { GuestCheckIns } from './guest-check-ins.ts';
 import { type RsvpStatus, useHostedRsvps } from './hosted-rsvps.api.ts';
 import { MessageGuestsDialog } from './MessageGuestsDialog.tsx';
 import { RsvpItem } from './RsvpItem.tsx';
+import { useSelection } from './use-selection.ts';
 
 type Kind = { value: RsvpStatus; label: string; emptyTitle: string; emptyText: string };
 
@@ -93,11 +94,9 @@ export function RsvpList({ event, checkIns }: { event: EventDetail; checkIns: Gu
   const page = data?.pages[0];
   const counts = page?.counts;
   const rsvps = data?.pages.flatMap((page) => page.rsvps) ?? [];
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const { selected, toggle, deselect } = useSelection();
   const [isWriting, setWriting] = useState(false);
   const isSelectable = event.abilities.manageGuests && isOnList(status);
-  const toggle = (personId: string) =>
-    setSelected(selected.includes(personId) ? selected.filter((id) => id !== personId) : [...selected, personId]);
   const kind = kinds.find(({ value }) => value === status)!;
   return (
     <Stack>
@@ -107,11 +106,11 @@ export function RsvpList({ event, checkIns }: { event: EventDetail; checkIns: Gu
         {...{ status, attendance, searchText, setSearchText }}
         setStatus={(next) => {
           setStatus(next);
-          setSelected([]);
+          deselect();
         }}
         setAttendance={(next) => {
           setAttendance(next);
-          setSelected([]);
+          deselect();
         }}
       />
       {error && <Alert kind="error">{problemText(error)}</Alert>}
@@ -151,7 +150,7 @@ export function RsvpList({ event, checkIns }: { event: EventDetail; checkIns: Gu
             <MailIcon size={20} />
             {`Message ${selected.length} selected`}
           </Button>
-          <Button ref={keepFocus} variant="bare" onClick={() => setSelected([])}>
+          <Button ref={keepFocus} variant="bare" onClick={() => deselect()}>
             Clear selection
           </Button>
         </Row>
