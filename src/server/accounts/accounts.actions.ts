@@ -72,7 +72,7 @@ export async function deleteOwnAccount(
   const account = await requirePassword(deps, viewer, password);
   const { id: accountId } = account;
   const ended = await deps.db.transaction(async (tx) => {
-    await requireOtherAdministrator(tx, accountId);
+    await requireOtherAdministrator(tx, new Set([accountId]));
     await assertStillConfirmed(tx, account);
     for (const { beforeDeletion } of features) await beforeDeletion?.(tx, deps, accountId);
     const sessionIds = await deleteSessionsOf(tx, accountId, null);

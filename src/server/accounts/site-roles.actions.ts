@@ -8,7 +8,7 @@ type RoleChange = { accountId: string; role: AccountRole; actorId: string | null
 
 /** Changes the role of an account; false if there is no such account. The last administrator keeps theirs. */
 export async function changeSiteRole(tx: Db, { accountId, role, actorId, at }: RoleChange): Promise<boolean> {
-  if (role !== 'administrator') await requireOtherAdministrator(tx, accountId);
+  if (role !== 'administrator') await requireOtherAdministrator(tx, new Set([accountId]));
   const before = await findRole(tx, accountId);
   if (!before) return false;
   if (before === role) return true;
@@ -25,8 +25,8 @@ export async function changeSiteRole(tx: Db, { accountId, role, actorId, at }: R
   return true;
 }
 
-/** Throws if the account is the only administrator who is not suspended. Without one, nobody could run the site from the web. */
-export async function requireOtherAdministrator(tx: Db, accountId: string): Promise<void> {
+/** Throws if all administrators who are not suspended are among the accounts. Without one, nobody could run the site from the web. */
+export async function requireOtherAdministrator(tx: Db, accountIds: ReadonlySet<string>): Promise<void> {
   const ids = await lockAdministrators(tx);
-  if (ids.length === 1 && ids[0] === accountId) throw new AppError('site_staff.last_administrator');
+  if (ids.length > 0 && ids.every((id) => accountIds.has(id))) throw new AppError('site_staff.last_administrator');
 }

@@ -50,6 +50,16 @@ describe('a decision about accounts that nobody reported', () => {
     }
   });
 
+  test('locks the administrators as often for many accounts as for one', async () => {
+    let locks = 0;
+    app.db.observe((summary) => void (summary === 'select accounts' && locks++));
+    expect((await decide(spammers.slice(0, 1))).status).toBe(200);
+    const forOne = locks;
+    expect((await decide(spammers.slice(1))).status).toBe(200);
+    // Each author is asked for an address once.
+    expect(locks - forOne).toBe(forOne + 1);
+  });
+
   test('is in the audit once for each account', async () => {
     await decide(spammers, { action: 'silence', days: 7 });
     for (const { user } of spammers) {

@@ -54,6 +54,22 @@ const StateRow = z.object({
 });
 export type CaseState = z.infer<typeof StateRow>;
 
+/**
+ * Locks the accounts of the authors, and of `personIds`, before their cases: the deletion of an account holds it first and needs its cases last.
+ */
+export async function lockAuthors(
+  tx: Db,
+  caseIds: readonly string[],
+  personIds: readonly string[] = [],
+): Promise<void> {
+  await tx.execute(
+    `select from accounts where id = any ($2::uuid[])
+        or id in (select author_id from moderation_cases where id = any ($1::uuid[]))
+      order by id for no key update`,
+    [caseIds, personIds],
+  );
+}
+
 /** Locks the cases in one order, so that of two moderators the second sees what the first decided. */
 export async function lockCases(tx: Db, caseIds: readonly string[]): Promise<CaseState[]> {
   await tx.execute('select from moderation_cases where id = any ($1::uuid[]) order by id for update', [caseIds]);
@@ -79,7 +95,7 @@ type NewCase = {
   now: Date;
 };
 
-/** The open case of the target: a new one, or the one that is open already. */
+/** The open case of the target, without an author who has deleted the account meanwhile: a new one, or the one that is open already. */
 export async function openCase(
   tx: Db,
   { kind, targetId, authorId, snapshot, isUrgent, now }: NewCase,
@@ -87,7 +103,7 @@ export async function openCase(
   const { id } = await tx.one(
     IdRow,
     `insert into moderation_cases as c (kind, target_id, author_id, snapshot, is_urgent, opened_at, reported_at)
-     values ($1, $2, $3, $4, $5, $6, $6)
+     values ($1, $2, (select id from people where id = $3), $4, $5, $6, $6)
      on conflict (kind, target_id) where state = 'open'
        do update set is_urgent = c.is_urgent or excluded.is_urgent, reported_at = excluded.reported_at, revision = c.revision + 1
      returning id`,

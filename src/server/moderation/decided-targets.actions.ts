@@ -1,6 +1,6 @@
 import type { TargetKind } from '#contracts/moderation/site-rules.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { findOpenCaseIds, listOpenCasesAbout, lockCases, openCase } from './cases.queries.ts';
+import { findOpenCaseIds, listOpenCasesAbout, lockAuthors, lockCases, openCase } from './cases.queries.ts';
 import { type Decision, type DecisionDeps, decideCasesIn, lockForAction } from './decisions.actions.ts';
 import type { Target } from './targets.queries.ts';
 
@@ -29,7 +29,13 @@ type CasesToOpen = { seen: readonly SeenTarget[]; others: readonly string[]; now
 /** Cases that are open are locked first, in the order in which others lock them; new ones follow in an order of their own. */
 async function openCases(tx: Db, { seen, others, now }: CasesToOpen): Promise<string[]> {
   const open = await findOpenCaseIds(tx, seen);
-  await lockCases(tx, [...open.values(), ...others]);
+  const openIds = [...open.values(), ...others];
+  await lockAuthors(
+    tx,
+    openIds,
+    seen.flatMap(({ target }) => target.authorId ?? []),
+  );
+  await lockCases(tx, openIds);
   const caseIds = new Set<string>();
   for (const { kind, targetId, target } of seen) {
     const { authorId, title, text } = target;

@@ -5,6 +5,7 @@ import type { DecideBody } from '#contracts/moderation/moderation-fields.ts';
 import { type DecisionAction, isLasting } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
+import { requireOtherAdministrator } from '#server/accounts/site-roles.actions.ts';
 import { listActingStaff, lockAdministrators } from '#server/accounts/site-roles.queries.ts';
 import { lockDecided } from '#server/events/listing-locks.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -19,6 +20,7 @@ import {
   findCaseStates,
   listOpenCasesAbout,
   listReporterAddresses,
+  lockAuthors,
   lockCases,
 } from './cases.queries.ts';
 import { findVerifiedAddress, insertDecision } from './decisions.queries.ts';
@@ -59,17 +61,18 @@ export async function decideCasesIn(
   const ended: string[] = [];
   const caseIds = cases.map(({ id }) => id);
   await lockForAction(tx, choice.action);
+  await lockAuthors(tx, caseIds);
   const locked = new Map((await lockCases(tx, caseIds)).map((theCase) => [theCase.id, theCase]));
+  for (const { id, revision } of cases)
+    requireDecidable(moderator, locked.get(id), { revision, action: choice.action });
+  const authorIds = new Set([...locked.values()].flatMap(({ authorId }) => authorId ?? []));
+  if (choice.action === 'suspend') await requireOtherAdministrator(tx, authorIds);
   if (caseIds.length > 1 || choice.action === 'suspend') await lockTargets(tx, [...locked.values()], choice.action);
   const decided: RecordedDecision[] = [];
   const suspended = new Set<string>();
-  for (const { id, revision } of cases) {
-    const found = locked.get(id);
-    requireUndecided(moderator, found, revision);
-    const theCase = found!;
-    if (decided.some((done) => done.id === id)) continue;
+  for (const id of new Set(caseIds)) {
+    const theCase = locked.get(id)!;
     const { authorId } = theCase;
-    if (authorId === null && NEEDS_AUTHOR.includes(choice.action)) throw new AppError('case.no_author');
     const action = actionAbout(theCase, choice.action, suspended);
     const heldEventIds = await endHold(tx, theCase, { isReleased: isRelease(action), now });
     const wasHeld = heldEventIds !== undefined;
@@ -89,6 +92,13 @@ export async function decideCasesIn(
     ...(await outcomesFor(tx, deps, decided, choice)),
   ]);
   return { ids: decided.map(({ decisionId }) => decisionId), ended };
+}
+
+type Expected = { revision: number | null; action: DecisionAction };
+
+function requireDecidable(moderator: Moderator, theCase: CaseState | undefined, { revision, action }: Expected): void {
+  requireUndecided(moderator, theCase, revision);
+  if (theCase!.authorId === null && NEEDS_AUTHOR.includes(action)) throw new AppError('case.no_author');
 }
 
 /** Before accounts and cases (ADR 111): a suspension may take away an administrator, like a change of role and the deletion of an account. */

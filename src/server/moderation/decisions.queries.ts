@@ -63,7 +63,12 @@ export async function hidesEventOf(db: Db, decisionId: string, personId: string)
   );
 }
 
+/** After the account of its author, like cases (`lockAuthors`). */
 export async function lockDecision(tx: Db, decisionId: string): Promise<DecisionRow | undefined> {
+  await tx.execute(
+    'select from accounts where id = (select author_id from decisions where id = $1) for no key update',
+    [decisionId],
+  );
   await tx.execute('select from decisions where id = $1 for update', [decisionId]);
   return findDecision(tx, decisionId);
 }
@@ -155,12 +160,19 @@ export async function updateAnswer(tx: Db, decisionId: string, answer: Answer): 
   );
 }
 
-/** Decisions whose time has passed. Skips those that someone is answering. */
+/** Decisions whose time has passed. Skips those that someone is answering, and authors who are deleting their account. */
 export async function lockExpiredDecisions(tx: Db, now: Date): Promise<string[]> {
+  const authors = await tx.rows(
+    IdRow,
+    `select id from accounts where id in (select author_id from decisions where ended_at is null and until <= $1)
+      order by id limit 100 for no key update skip locked`,
+    [now],
+  );
   const rows = await tx.rows(
     IdRow,
-    `select id from decisions where ended_at is null and until <= $1 order by id limit 100 for update skip locked`,
-    [now],
+    `select id from decisions where ended_at is null and until <= $1 and (author_id is null or author_id = any ($2::uuid[]))
+      order by id limit 100 for update skip locked`,
+    [now, authors.map(({ id }) => id)],
   );
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,6 @@ import type { AccountLimit } from '#contracts/accounts/account-limit-kinds.ts';
 import type { DecisionAction, TargetKind } from '#contracts/moderation/site-rules.ts';
 import { deleteLimitsOf, upsertLimit } from '#server/accounts/account-limits.queries.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
-import { requireOtherAdministrator } from '#server/accounts/site-roles.actions.ts';
 import { hideComment, hideCommentsOf, showComments } from '#server/comments/hidden-comments.actions.ts';
 import { hideMessage, showMessages } from '#server/conversations/hidden-messages.actions.ts';
 import { hideEvent, hideEventsOf, hideEventWithLaterDates, showEvents } from '#server/events/hidden-events.actions.ts';
@@ -79,7 +78,6 @@ export async function applyDecision(tx: Db, decision: DecisionToApply, hiding: H
       await refundRemovedEvents(tx, removedId);
   if (isHiding || action === 'suspend') await publish(tx, decisionApplied, { decisionId: hiding.decisionId });
   if (!authorId) return [];
-  if (action === 'suspend') await requireOtherAdministrator(tx, authorId);
   await limitAuthor(tx, { ...decision, authorId, decisionId: hiding.decisionId, since: hiding.now });
   if (action !== 'suspend') return [];
   await hideAllOf(tx, authorId, hiding);

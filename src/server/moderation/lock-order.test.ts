@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { decideAccounts } from '#contracts/admin/admin-accounts.contract.ts';
+import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { decideContent, listContent } from '#contracts/moderation/content.contract.ts';
-import { decideCases, suspendAuthor } from '#contracts/moderation/reports.contract.ts';
+import { answerAppeal, appealDecision, restoreDecision } from '#contracts/moderation/decisions.contract.ts';
+import { decideCase, decideCases, suspendAuthor } from '#contracts/moderation/reports.contract.ts';
+import { endExpiredDecisions } from '#server/moderation/appeals.actions.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { signUp, staffMember } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
 import { isWaiting } from '#tests/support/lock-waits.ts';
-import { caseOf, report } from '#tests/support/moderation.ts';
+import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -54,4 +58,82 @@ test.each<[string, (reported: Reported) => Promise<{ status: number }>]>([
     return { deciding: begun };
   });
   expect((await deciding).status).toBe(200);
+});
+
+const remove = (author: SomeoneSignedIn) => app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, author);
+
+test.each(['warn', 'hold', 'silence', 'hide'] as const)(
+  'a decision to %s does not deadlock with the deletion of the account of the author',
+  async (action) => {
+    const [host, author] = [await signUp(app.deps), await signUp(app.deps)];
+    await decideAbout(app, { kind: 'person', targetId: author.user.id }, { moderator, action: 'hold' });
+    const { id: eventId } = await published(app, host);
+    const written = await app.call(writeComment, { params: { eventId }, body: { text: 'Hello' } }, author);
+    const target = { kind: 'comment', targetId: written.body.id } as const;
+    const { id: caseId, revision } = await caseOf(app, target, moderator);
+    const { deciding, deleting } = await app.db.transaction(async (tx) => {
+      // Keeps the decision from going on after it has locked its case.
+      await tx.execute('select from held_content where case_id = $1 for update', [caseId]);
+      const decided = app.call(decideCase, { params: { caseId }, body: { ...choice, action, revision } }, moderator);
+      await isWaiting(app, 1);
+      const deleted = remove(author);
+      await isWaiting(app, 2);
+      return { deciding: decided, deleting: deleted };
+    });
+    expect([(await deciding).status, (await deleting).status]).toEqual([200, 204]);
+  },
+);
+
+/** What others cannot lock while the author deletes the account. */
+const lockedAccounts = async (personId: string) =>
+  1 - (await app.db.execute('select from accounts where id = $1 for no key update skip locked', [personId]));
+
+test.each<[string, (decisionId: string, author: SomeoneSignedIn, moderator: SomeoneSignedIn) => Promise<unknown>]>([
+  [
+    'restoring what a decision limited',
+    (decisionId, _author, moderator) =>
+      app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator),
+  ],
+  [
+    'granting an appeal',
+    async (decisionId, author) => {
+      await app.call(appealDecision, { params: { decisionId }, body: { words: 'Not me.' } }, author);
+      const answerer = await staffMember(app.deps, 'moderator');
+      const body = { outcome: 'reversed', answer: 'A mistake.' } as const;
+      return app.call(answerAppeal, { params: { decisionId }, body }, answerer);
+    },
+  ],
+  [
+    'the end of the time of a decision',
+    async () => {
+      app.clock.advance({ days: 2 });
+      return endExpiredDecisions(app.deps);
+    },
+  ],
+])('%s locks the account of the author before the decision, like its deletion', async (_what, end) => {
+  const [author, moderator] = [await signUp(app.deps), await staffMember(app.deps, 'moderator')];
+  const about = { kind: 'person', targetId: author.user.id } as const;
+  const decisionId = await decideAbout(app, about, { moderator, action: 'silence', days: 1 });
+  const { ending } = await app.db.transaction(async (tx) => {
+    await tx.execute('select from account_limits where decision_id = $1 for update', [decisionId]);
+    const begun = end(decisionId, author, moderator);
+    await isWaiting(app, 1);
+    expect(await lockedAccounts(author.user.id)).toBe(1);
+    return { ending: begun };
+  });
+  await ending;
+  expect(await app.db.execute('select from decisions where id = $1 and ended_at is not null', [decisionId])).toBe(1);
+});
+
+test('accounts of several decisions whose time has passed are left while they are deleted', async () => {
+  const [author, other] = [await signUp(app.deps), await signUp(app.deps)];
+  const moderator = await staffMember(app.deps, 'moderator');
+  for (const { user } of [author, other])
+    await decideAbout(app, { kind: 'person', targetId: user.id }, { moderator, action: 'silence', days: 1 });
+  app.clock.advance({ days: 2 });
+  await app.db.transaction(async (tx) => {
+    await tx.execute('select from accounts where id = $1 for update', [author.user.id]);
+    expect(await endExpiredDecisions(app.deps)).toBe(1);
+  });
+  expect(await endExpiredDecisions(app.deps)).toBe(1);
 });
