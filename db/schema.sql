@@ -611,6 +611,8 @@ begin
     order by a.is_suspended, s.joined_at, s.person_id limit 1 for update of s skip locked;
   if not found then return false; end if;
   update organization_staff set role = 'owner' where organization_id = given_organization and person_id = successor;
+  perform graphile_worker.add_job('organization-inherited',
+    json_build_object('organizationId', given_organization, 'personId', successor), max_attempts := 10);
   return true;
 end $function$;
 

@@ -41,7 +41,7 @@ comment on function promote_next_organizer is
 
 -- Deleting an account locks in the opposite order: when this runs, all rows of the person are deleted, and groups are needed. Groups are therefore
 -- locked in one order, and a transaction that holds a group skips locked rows that reference a person instead of waiting for them.
--- Organizations have a twin (06_organizations.sql): sharing it would need dynamic SQL, and only groups have counts, ranks and a job.
+-- Organizations have a twin (06_organizations.sql): sharing it would need dynamic SQL, and only groups have counts and ranks.
 create or replace function update_groups_after_members_left() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 declare
   left_group uuid;

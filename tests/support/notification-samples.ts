@@ -237,6 +237,7 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'removed', ...group }, mail: null },
     { facts: { change: 'removed-from-staff', organization: group.group, slug: group.slug }, mail: null },
     { facts: { change: 'staff-role', role: 'editor', organization: 'Chess Club', slug: 'chess' }, mail: null },
+    { facts: { change: 'organization-inherited', organization: 'Chess Club', slug: 'chess' }, mail: null },
   ],
   'group-post': [
     {

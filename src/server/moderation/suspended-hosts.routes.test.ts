@@ -10,7 +10,7 @@ import { acceptStaffInvitation, inviteStaff, listStaff } from '#contracts/organi
 import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
 import { atLaterTime } from '#tests/support/later.ts';
-import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
 import { addStaff, organization } from '#tests/support/organizations.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -93,6 +93,11 @@ describe('the mails to a suspended person', () => {
   });
 });
 
+const inheritedBy = async (person: SomeoneSignedIn) =>
+  (await notificationsOf(app, person))
+    .flatMap(({ reason }) => (reason.includes(':inherited:') ? reason.split(':')[0]! : []))
+    .toSorted();
+
 describe('a group or an organization whose last organizer or owner deletes their account', () => {
   test('is inherited by the next who is not suspended', async () => {
     const group = await groupOfTwo();
@@ -107,6 +112,9 @@ describe('a group or an organization whose last organizer or owner deletes their
       [ben.user.id, 'co-organizer'],
     ]);
     const { staff } = (await app.call(listStaff, { params: { slug } }, cleo)).body;
+    await runJobs(app);
+    expect(await inheritedBy(cleo)).toEqual(['group-membership', 'organization-staff']);
+    expect(await inheritedBy(ben)).toEqual([]);
     expect(staff.find(({ person }) => person.id === cleo.user.id)).toMatchObject({ role: 'owner' });
   });
 });
@@ -137,7 +145,9 @@ describe('a group or an organization whose only organizer or owner is suspended'
     const owners = staff.filter(({ role }) => role === 'owner').map(({ person }) => person.id);
     expect(owners.toSorted()).toEqual([ada.user.id, ben.user.id].toSorted());
     const mails = (await mailsTo(app, ben.email)).filter(({ text }) => text.includes('is no longer on the site'));
-    expect(mails).toHaveLength(1);
+    expect(mails.map(({ text }) => text.includes('the organization'))).toEqual([false, true]);
+    expect(await inheritedBy(ben)).toEqual(['group-membership', 'organization-staff']);
+    expect(await inheritedBy(cleo)).toEqual([]);
     await restore(decisionId);
     expect((await rolesIn(slug)).get(ada.user.id)).toBe('organizer');
   });

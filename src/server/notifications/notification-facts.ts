@@ -211,6 +211,8 @@ export const notificationFacts = {
       Group.extend({ change: z.literal('inherited') }),
       Organization.extend({ change: z.literal('removed-from-staff') }),
       Organization.extend({ change: z.literal('staff-role'), role: StaffRole }),
+      /** The last owner has left the site. */
+      Organization.extend({ change: z.literal('organization-inherited') }),
     ]),
     (facts) => ('organization' in facts ? paths.organization(facts.slug) : toGroup(facts)),
   ),

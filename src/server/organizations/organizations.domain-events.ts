@@ -12,3 +12,9 @@ export const organizationStaffRemoved = domainEvent({
   name: 'organization-staff-removed',
   payload: z.object({ organizationId: z.uuid(), personId: z.uuid(), actorId: z.uuid() }),
 });
+
+/** The person became an owner because no other is left on the site. The function that promotes them publishes this. */
+export const organizationInherited = domainEvent({
+  name: 'organization-inherited',
+  payload: z.object({ organizationId: z.uuid(), personId: z.uuid() }),
+});

@@ -26,6 +26,7 @@ const SEE_GROUP = 'View group';
 const SEE_EVENT = 'View event';
 const SEE_ORGANIZATION = 'View organization';
 const YOUR_PART = 'See what you can do now on the group page.';
+const YOUR_PART_ON_STAFF = 'See what you can do now on the page of the organization.';
 
 const membershipParts = byChange<NotificationFacts<'group-membership'>, Parts>({
   approved: ({ group }) => ({
@@ -72,7 +73,16 @@ const membershipParts = byChange<NotificationFacts<'group-membership'>, Parts>({
       role === 'owner'
         ? 'An owner of the organization gave you this role.'
         : 'An owner of the organization changed your role: you’re no longer an owner.',
-      'See what you can do now on the page of the organization.',
+      YOUR_PART_ON_STAFF,
+    ],
+    button: SEE_ORGANIZATION,
+  }),
+  'organization-inherited': ({ organization }) => ({
+    title: `You’re now an owner of ${organization}`,
+    paragraphs: [
+      'The last owner is no longer on the site, so you’re in charge of the organization.',
+      YOUR_PART_ON_STAFF,
+      'Don’t want to run it? You can make another person on the staff an owner.',
     ],
     button: SEE_ORGANIZATION,
   }),

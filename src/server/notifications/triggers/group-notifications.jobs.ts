@@ -12,6 +12,7 @@ import { notify } from '#server/notifications/notify.actions.ts';
 import { announceChanges } from '#server/notifications/notify.queries.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
 import {
+  organizationInherited,
   organizationStaffRemoved,
   organizationStaffRoleChanged,
 } from '#server/organizations/organizations.domain-events.ts';
@@ -49,6 +50,7 @@ export const groupNotificationJobs = (deps: NotifyDeps): Work =>
     on(groupMembershipChanged, { name: 'notify-member' }, (change) => notifyMember(deps, change)),
     on(organizationStaffRemoved, { name: 'notify-removed-staff' }, (removal) => notifyRemovedStaff(deps, removal)),
     on(organizationStaffRoleChanged, { name: 'notify-staff-of-role' }, (change) => notifyStaffOfRole(deps, change)),
+    on(organizationInherited, { name: 'notify-heir-of-organization' }, (heir) => notifyHeir(deps, heir)),
     on(groupPostPublished, notifyReadersJob, (readers) => notifyReaders(deps, readers)),
     on(groupPostVisibilityChanged, { name: 'update-readers-of-group-post' }, ({ postId, groupId }) =>
       updateReaders(deps, { postId, groupId }),
@@ -160,6 +162,17 @@ async function notifyStaffOfRole(deps: NotifyDeps, { organizationId, personId, a
     const facts = { change: 'staff-role', ...staff } as const;
     const reason = `organization-staff:${organizationId}:${staff.role}:${utcDay(deps.clock.now())}`;
     await notify(tx, deps, [{ kind: 'group-membership', facts, personId, reason, actorId }]);
+  });
+}
+
+async function notifyHeir(deps: NotifyDeps, { organizationId, personId }: Omit<StaffChange, 'actorId'>) {
+  await deps.db.transaction(async (tx) => {
+    const staff = await queries.findOrganizationOfStaff(tx, { organizationId, personId });
+    if (staff?.role !== 'owner') return;
+    const { organization, slug } = staff;
+    const facts = { change: 'organization-inherited', organization, slug } as const;
+    const reason = `organization-staff:${organizationId}:inherited:${utcDay(deps.clock.now())}`;
+    await notify(tx, deps, [{ kind: 'group-membership', facts, personId, reason }]);
   });
 }
 
