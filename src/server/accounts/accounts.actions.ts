@@ -1,15 +1,17 @@
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { deletePerson, insertPerson } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import { deleteMailsTo, enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { keepLimitsOfAddress, restoreLimitsOfAddress } from './account-limits.queries.ts';
 import { accountDeletedNotice } from './accounts.emails.ts';
-import { claimMails, findUser, insertAccount, mailsOf } from './accounts.queries.ts';
+import { claimMails, findJustRegistered, findUser, insertAccount, mailsOf } from './accounts.queries.ts';
 import { updateEmailVerified } from './credentials.queries.ts';
 import { issueMailedToken } from './mailed-tokens/mailed-tokens.actions.ts';
-import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import type { PersonalData } from './personal-data.actions.ts';
 import { avatarSeedOf, presentUser } from './present-user.ts';
 import { type Admission, admitAccount, hashAddress, type IsSiteClaim } from './registration/admission.actions.ts';
@@ -17,6 +19,7 @@ import { insertSecurityEvent } from './security-events.queries.ts';
 import { assertStillConfirmed, requirePassword } from './sessions/reauthentication.actions.ts';
 import { type SignInDeps, startSession } from './sessions/sessions.actions.ts';
 import { deleteSessionsOf } from './sessions/sessions.queries.ts';
+import { completeSignIn } from './sessions/sign-in.actions.ts';
 import { requireOtherAdministrator } from './site-roles.actions.ts';
 
 export async function registerAccount(
@@ -26,7 +29,33 @@ export async function registerAccount(
 ): Promise<SignedIn> {
   await refuseWeakPassword(password, { email, productName: deps.config.PRODUCT_NAME, field: 'password' });
   const passwordHash = await hashPassword(password);
-  return createAccount(deps, { email, passwordHash, invitation, isSiteClaim }, caller);
+  try {
+    return await createAccount(deps, { email, passwordHash, invitation, isSiteClaim }, caller);
+  } catch (error) {
+    const isRepeat = error instanceof AppError && REFUSES_REPEATS.has(error.code);
+    const signedIn = isRepeat && (await repeatRegistration(deps, { email, password }, caller));
+    if (!signedIn) throw error;
+    return signedIn;
+  }
+}
+
+/** The first request took the address, and the invitation or the claim of the site. */
+const REFUSES_REPEATS = new Set<string>(['account.email_taken', 'account.sign_up_closed']);
+const REPEAT_MINUTES = 10;
+
+/**
+ * A person whose response was lost presses again: they get a session of the account that was made (ADR 220). Undefined for everybody else, also without
+ * the password, by which anybody could log in.
+ */
+async function repeatRegistration(
+  deps: AppDeps,
+  { email, password }: { email: string; password: string },
+  caller: Caller,
+): Promise<SignedIn | undefined> {
+  const since = secondsAfter(deps.clock.now(), -REPEAT_MINUTES * 60);
+  const account = await findJustRegistered(deps.db, { email, caller, since });
+  if (!account || !(await verifyPassword(account.passwordHash, password))) return undefined;
+  return completeSignIn(deps, account, { caller, proof: { method: 'password', hasUsedSecondFactor: false } });
 }
 
 type NewCredentials = Pick<Admission, 'email' | 'invitation' | 'isSiteClaim'> & { passwordHash: string | null };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { networkOf } from '#server/platform/http/rate-limits.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
 import { IS_MAIL_TO, type MailFilter, mailFilterValues } from '#server/platform/mail/outbox.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
-import { HAS_SIGNED_IN_FROM } from './security-events.queries.ts';
+import { HAS_REGISTERED_FROM, HAS_SIGNED_IN_FROM, MAX_USER_AGENT_LENGTH } from './security-events.queries.ts';
 
 const Credentials = z.object({ id: z.string(), email: z.string(), passwordHash: z.string().nullable() });
 export type Credentials = z.infer<typeof Credentials>;
@@ -99,6 +101,22 @@ export async function findCredentialsAtNetwork(
     CredentialsAtNetwork,
     `select id, email, password_hash as "passwordHash", ${HAS_SIGNED_IN_FROM} as "isKnownNetwork" from accounts a where id = $1`,
     [id, network],
+  );
+}
+
+type Registration = { email: string; caller: Caller; since: Date };
+
+/** The account of the address, if this device has registered it since then, and neither its password was changed nor a second factor added. */
+export async function findJustRegistered(
+  db: Db,
+  { email, caller, since }: Registration,
+): Promise<Credentials | undefined> {
+  return db.row(
+    Credentials,
+    `select id, email, password_hash as "passwordHash" from accounts a
+      where lower(email) = lower($1) and password_changed_at = created_at and ${HAS_REGISTERED_FROM}
+        and not exists (select from second_factors f where f.account_id = a.id)`,
+    [email, networkOf(caller.ip), caller.userAgent.slice(0, MAX_USER_AGENT_LENGTH), since],
   );
 }
 

@@ -37,12 +37,14 @@ type SecurityEvent = {
   at: Date;
 };
 
+export const MAX_USER_AGENT_LENGTH = 400;
+
 /** Waits for a deletion of the account that has begun, and then stores none. */
 export async function insertSecurityEvent(db: Db, { kind, accountId, caller, at }: SecurityEvent): Promise<void> {
   await db.execute(
     `insert into security_events (kind, account_id, network, user_agent, created_at)
      values ($1, (select id from accounts where id = $2 for key share), $3, $4, $5)`,
-    [kind, accountId, networkOf(caller.ip), caller.userAgent.slice(0, 400), at],
+    [kind, accountId, networkOf(caller.ip), caller.userAgent.slice(0, MAX_USER_AGENT_LENGTH), at],
   );
 }
 
@@ -50,6 +52,11 @@ export async function insertSecurityEvent(db: Db, { kind, accountId, caller, at 
 export const HAS_SIGNED_IN_FROM = `exists (
   select 1 from security_events e
    where e.account_id = a.id and e.network = $2 and e.kind in ('registered', 'signed-in', 'password-reset'))`;
+
+/** SQL: whether account `a` was registered on network $2 by the user agent $3 since $4. */
+export const HAS_REGISTERED_FROM = `exists (
+  select 1 from security_events e
+   where e.account_id = a.id and e.network = $2 and e.user_agent = $3 and e.kind = 'registered' and e.created_at >= $4)`;
 
 const OriginRow = z.object({ network: z.string(), userAgent: z.string() });
 

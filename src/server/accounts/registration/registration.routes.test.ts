@@ -52,6 +52,16 @@ describe('a site by invitation', () => {
     expect(JSON.stringify(await app.db.rows(z.unknown(), 'select * from site_invitations'))).not.toContain(code);
   });
 
+  test('gives a repeat of a registration that used the code up a session of the same account', async () => {
+    const app = await testApp({ REGISTRATION: 'invitation' });
+    const moderator = await moderatorOf(app);
+    const { code } = (await app.call(contract.createSiteInvitation, { body: { uses: 1, days: 1 } }, moderator)).body;
+    const email = newAddress();
+    const [first, again] = [await registerAs(app, email, code), await registerAs(app, email, code)];
+    expect(again.body.user).toEqual(first.body.user);
+    expect((await registerAs(app, newAddress(), code)).problem.code).toBe('account.sign_up_closed');
+  });
+
   test('refuses codes that have expired or were ended', async () => {
     const app = await testApp({ REGISTRATION: 'invitation' });
     const moderator = await moderatorOf(app);
