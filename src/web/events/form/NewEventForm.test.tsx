@@ -11,7 +11,10 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
 
 test('what was typed stays when the template of the form cannot be loaded again', async () => {
   const templates = 'GET /api/event-templates';
@@ -38,6 +41,33 @@ test('what was typed stays when the template of the form cannot be loaded again'
   await screen.wait(60_000);
   expect(network.sentTo(templates).length).toBeGreaterThan(before);
   expect(screen.control('Title').value).toBe('Board games');
+  screen.close();
+});
+
+test('a new event of a group begins in the town and the time zone of the group', async () => {
+  const network = fakeNetwork();
+  const event = everyEventDetail('2027-03-12');
+  const place = { ...event.place!, id: 5, name: 'Tokyo', region: '', country: 'Japan', timeZone: 'Asia/Tokyo' };
+  const group = { id: event.id, name: 'Chess Club', slug: 'chess-club', role: 'Organizer' };
+  network.respond('GET /api/my-groups', { body: { groups: [group], nextCursor: null } });
+  network.respond('GET /api/my-organizations', { body: { staff: [] } });
+  network.respond('GET /api/groups/chess-club', { body: { ...group, place } });
+  const screen = await showScreen(
+    <SiteContext value={{ tileMaxZoom: 12, hasGeocoder: false } as Site}>
+      <NewEventForm
+        templateId={null}
+        hostAddress="group:chess-club"
+        Art={() => null}
+        onCreated={vi.fn<() => void>()}
+        onDone={vi.fn<() => void>()}
+      />
+    </SiteContext>,
+  );
+  await screen.wait();
+  expect(screen.control('City or town').value).toBe('Tokyo, Japan');
+  await screen.type('Title', 'Chess');
+  await screen.wait(1000);
+  expect(network.sentTo('POST /api/events')[0]?.body).toMatchObject({ placeId: 5, timeZone: 'Asia/Tokyo' });
   screen.close();
 });
 

@@ -1,4 +1,5 @@
 import type { EventTemplate } from '#contracts/events/event-extras.contract.ts';
+import type { Place } from '#contracts/places/places.contract.ts';
 import { createEvent, loadEvent, updateEvent, useEventToEdit } from '#web/events/hosting.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { useAppSelector } from '#web/platform/session/store.ts';
@@ -11,7 +12,7 @@ import { EventForm, type EventFormProps } from './EventForm.tsx';
 import { EventNotEditable } from './EventNotEditable.tsx';
 import { emptyValues } from './event-form-fields.ts';
 import { valuesFromTemplate, valuesOf, visibilityFor } from './event-values.ts';
-import { type HostOption, useHosts } from './hosts.api.ts';
+import { type HostOption, useHostPlace, useHosts } from './hosts.api.ts';
 import { ruleToEdit } from './series-change.ts';
 import { useEventTemplates } from './templates.api.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
@@ -25,9 +26,12 @@ type DraftOrigin = { templateId: string | null; hostAddress: string | null };
 export function NewEventForm({ templateId, hostAddress, ...shared }: Shared & DraftOrigin) {
   const templates = useEventTemplates();
   const hosts = useHosts();
-  if ((templateId && templates.isPending) || (hostAddress && hosts.isPending)) return <EventFormSkeleton />;
-  const template = templates.data?.templates.find(({ id }) => id === templateId) ?? null;
   const host = hosts.data?.find(({ address }) => address === hostAddress) ?? null;
+  // Only a suggestion: without it, the form is as useful.
+  const place = useHostPlace(host && hostAddress);
+  if ((templateId && templates.isPending) || (hostAddress && hosts.isPending) || place.isLoading)
+    return <EventFormSkeleton />;
+  const template = templates.data?.templates.find(({ id }) => id === templateId) ?? null;
   // Once loaded, they are refetched when the window gets the focus: a failure then must not take away what was typed.
   const failed =
     (templateId && templates.isLoadingError && templates) || (hostAddress && hosts.isLoadingError && hosts);
@@ -36,18 +40,24 @@ export function NewEventForm({ templateId, hostAddress, ...shared }: Shared & Dr
     <Stack>
       {templateId && !template && <Alert>That template no longer exists.</Alert>}
       {hostAddress && !host && <Alert>You can’t post on their behalf, so you’re the host.</Alert>}
-      <EmptyEventForm {...shared} template={template} host={host} />
+      <EmptyEventForm {...shared} template={template} host={host} hostPlace={place.data ?? null} />
     </Stack>
   );
 }
 
-type EmptyEventFormProps = Shared & { template: EventTemplate | null; host: HostOption | null };
+type EmptyEventFormProps = Shared & {
+  template: EventTemplate | null;
+  host: HostOption | null;
+  hostPlace: Place | null;
+};
 
-function EmptyEventForm({ template, host, ...shared }: EmptyEventFormProps) {
+function EmptyEventForm({ template, host, hostPlace, ...shared }: EmptyEventFormProps) {
   const personId = useAppSelector((state) => state.auth.user?.id ?? '');
   const me = { kind: 'person' as const, id: personId };
   const held = { ...(template ? valuesFromTemplate(template) : emptyValues), host: me };
   const chosenHost = host ? { kind: host.kind, id: host.id } : me;
+  // The place of a template is known to the server alone.
+  const place = template ? null : hostPlace;
   const name = ['new', template?.id, host?.id].filter(Boolean).join('-');
   return (
     <EventForm
@@ -60,7 +70,8 @@ function EmptyEventForm({ template, host, ...shared }: EmptyEventFormProps) {
           ...held,
           host: chosenHost,
           visibility: visibilityFor(chosenHost, held.visibility),
-          timeZone: held.timeZone || deviceZone(),
+          place,
+          timeZone: held.timeZone || place?.timeZone || deviceZone(),
         },
         create: (fields, key) => createEvent({ ...fields, ...(template && { templateId: template.id }) }, key),
         update: updateEvent,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
 import type * as groups from '#contracts/groups/groups.contract.ts';
+import type { Place } from '#contracts/places/places.contract.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
 /** A host that the person may choose; `address` identifies it in URLs. */
@@ -30,3 +31,24 @@ async function listGroupsRun(cursor?: string): Promise<groups.GroupCard[]> {
 }
 
 export const useHosts = () => useQuery({ queryKey: ['hosts-to-post-for'], queryFn: listHosts, staleTime: 60_000 });
+
+/** Where the group or organization is; null if it names no place. */
+async function findHostPlace(address: string): Promise<Place | null> {
+  const [kind, slug = ''] = address.split(':');
+  const host =
+    kind === 'group'
+      ? await callApi(calls.getGroup, { params: { slug }, query: {} })
+      : await callApi(calls.getOrganization, { params: { slug } });
+  return host.place;
+}
+
+export const useHostPlace = (address: string | null) =>
+  useQuery({
+    queryKey: ['place-of-host', address],
+    queryFn: () => findHostPlace(address!),
+    enabled: address !== null,
+    retry: false,
+    // The next form begins with what the page of the host says by then.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
