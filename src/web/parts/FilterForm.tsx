@@ -13,9 +13,13 @@ type FilterFormProps<Name extends string> = {
   children: (field: (name: Name) => FieldProps) => ReactNode;
 };
 
-/** The fields of a list's filter. Empty ones are left out. Give it the filter as its key, because it starts with it. */
+/** The fields of a list's filter. Empty ones are left out. */
 export function FilterForm<Name extends string>({ initial, onChange, csv, actions, children }: FilterFormProps<Name>) {
-  const [values, setValues] = useState<Record<Name, string | undefined>>(initial);
+  const shown = JSON.stringify(initial);
+  const [form, setForm] = useState({ shown, values: initial });
+  // Back leads to another filter. A new form, by a key, would lose the focus whenever one is applied.
+  if (form.shown !== shown) setForm({ shown, values: initial });
+  const { values } = form;
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
     onChange(withoutEmpty(values));
@@ -27,7 +31,7 @@ export function FilterForm<Name extends string>({ initial, onChange, csv, action
           {children((name) => ({
             name,
             value: values[name] ?? '',
-            onChange: ({ target }) => setValues({ ...values, [name]: target.value }),
+            onChange: ({ target }) => setForm({ shown, values: { ...values, [name]: target.value } }),
           }))}
         </Row>
         <Row>

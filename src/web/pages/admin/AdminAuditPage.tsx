@@ -26,7 +26,7 @@ function Audit() {
   return (
     <Stack>
       <p>What the staff changed in the last two years. No one can change these entries.</p>
-      <AuditFilterForm key={search.toString()} filter={filter} onChange={(next) => setSearch(next)} />
+      <AuditFilterForm filter={filter} onChange={(next) => setSearch(next)} />
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && <p>No entries.</p>}

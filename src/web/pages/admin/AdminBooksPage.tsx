@@ -19,7 +19,7 @@ export function Component() {
         </p>
         <BookComparisonSection />
         <FormPart title="Ledger">
-          <BooksFilterForm key={search.toString()} filter={filter} onChange={(next) => setSearch(next)} />
+          <BooksFilterForm filter={filter} onChange={(next) => setSearch(next)} />
           <LedgerSums filter={filter} />
           <LedgerEntries filter={filter} />
         </FormPart>

@@ -19,15 +19,17 @@ export function Component() {
   return (
     <AdminLayout title="People">
       <Stack>
-        <PeopleSearch key={`form ${q}`} q={q} onSearch={(next) => setSearch(next ? { q: next } : {})} />
-        <People key={`list ${q}`} q={q} />
+        <PeopleSearch q={q} onSearch={(next) => setSearch(next ? { q: next } : {})} />
+        <People key={q} q={q} />
       </Stack>
     </AdminLayout>
   );
 }
 
 function PeopleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(q);
+  const [{ shown, typed }, setForm] = useState({ shown: q, typed: q });
+  // Back leads to another search. A new form, by a key, would lose the focus with each.
+  if (shown !== q) setForm({ shown: q, typed: q });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSearch(typed.trim());
@@ -43,7 +45,7 @@ function PeopleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => voi
           maxLength={254}
           hint="Part of a name (if shorter than three letters, the beginning), a whole email address, @domain, or a network such as 192.0.2.1"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setForm({ shown: q, typed: target.value })}
         />
         <div>
           <Button type="submit">Search</Button>

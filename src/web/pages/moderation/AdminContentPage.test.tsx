@@ -19,6 +19,31 @@ const comment = {
   canDecide: true,
 };
 
+test('a filter keeps the focus in its field, and follows the address back', async () => {
+  const network = fakeNetwork();
+  network.respond('GET /api/admin/role', { body: { role: 'moderator', assurance: 2, secondFactorDueAt: null } });
+  network.respond('GET /api/admin/announcements', { body: { announcements: [] } });
+  network.respond('GET /api/admin/content', { body: { content: [comment], nextCursor: null } });
+  network.respond('GET /api/admin/content?q=watches', { body: { content: [comment], nextCursor: null } });
+  const page = (
+    <SiteContext value={{ productName: 'dig' } as Site}>
+      <AdminContentPage />
+    </SiteContext>
+  );
+  const screen = await showScreen(page, { address: '/admin/content' });
+  onTestFinished(() => screen.close());
+  await expect.poll(screen.text).toContain('Buy watches here.');
+  await screen.type('Words', ' watches ');
+  screen.control('Words').focus();
+  await screen.submit('Filter');
+  await expect.poll(screen.address).toBe('/admin/content?q=watches');
+  await expect.poll(screen.text).toContain('Buy watches here.');
+  expect(document.activeElement).toBe(screen.control('Words'));
+  expect(screen.control('Words').value).toBe('watches');
+  await screen.navigate('/admin/content');
+  expect(screen.control('Words').value).toBe('');
+});
+
 test('another filter asks first while a reason is unsaved, and keeps it', async () => {
   const network = fakeNetwork();
   network.respond('GET /api/admin/role', { body: { role: 'moderator', assurance: 2, secondFactorDueAt: null } });

@@ -20,8 +20,8 @@ export function Component() {
     <AdminLayout title="Content">
       <Stack>
         <p>What people posted for everyone to read, newest first.</p>
-        <ContentFilterForm key={`form ${search}`} filter={filter} onChange={(next) => setSearch(next)} />
-        <ContentList key={`list ${search}`} filter={filter} />
+        <ContentFilterForm filter={filter} onChange={(next) => setSearch(next)} />
+        <ContentList key={search.toString()} filter={filter} />
       </Stack>
     </AdminLayout>
   );
