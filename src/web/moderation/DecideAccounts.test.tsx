@@ -74,6 +74,40 @@ function People() {
   );
 }
 
+test('clearing a selection or deciding about it leaves the focus at the list', async () => {
+  const network = fakeNetwork();
+  network.respond(DECIDE, { body: { decided: 1 } });
+  function Selection() {
+    const [isSelected, setSelected] = useState(false);
+    const clear = () => setSelected(false);
+    return (
+      <>
+        <ul aria-label="People">
+          <li>
+            <button type="button" onClick={() => setSelected(true)}>
+              Select ada
+            </button>
+          </li>
+        </ul>
+        <DecideAccounts accounts={isSelected ? [account(ADA)] : []} onClear={clear} onDecided={clear} />
+      </>
+    );
+  }
+  const screen = await showScreen(<Selection />);
+  onTestFinished(() => screen.close());
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  await screen.press('Select ada');
+  screen.button('Clear').focus();
+  await screen.press('Clear');
+  expect(focused()).toBe('People');
+  await screen.press('Select ada');
+  await screen.type('Reason', 'You posted advertising.');
+  screen.button('Decide').focus();
+  await screen.press('Decide');
+  await expect.poll(focused).toBe('People');
+  expect(screen.text()).not.toContain('selected');
+});
+
 test('what was typed stays while suspended and other accounts are selected together, and the bar leads to what is shown', async () => {
   fakeNetwork();
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);

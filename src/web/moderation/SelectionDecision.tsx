@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { UnsavedForms, useReportUnsaved, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { DiscardQuestion } from '#web/ui/overlay/use-discard-guard.tsx';
 import styles from './SelectionDecision.module.css';
 
@@ -24,15 +25,19 @@ export function SelectionDecision({ count, onClear, children }: SelectionDecisio
   };
   return (
     <>
-      <div className={styles.bar}>
+      <div ref={keepFocus} className={styles.bar}>
         <p>{`${count} selected`}</p>
-        <Button variant="quiet" onClick={() => (hasUnsaved ? setAsking(true) : clear())}>
+        <Button variant="quiet" size="small" onClick={() => (hasUnsaved ? setAsking(true) : clear())}>
           Clear
         </Button>
-        <Button onClick={goToDecision}>Go to the decision</Button>
+        <Button size="small" onClick={goToDecision}>
+          Go to the decision
+        </Button>
       </div>
-      <div ref={decision}>
-        <UnsavedForms value={report}>{children}</UnsavedForms>
+      <div ref={keepFocus}>
+        <div ref={decision}>
+          <UnsavedForms value={report}>{children}</UnsavedForms>
+        </div>
       </div>
       {isAsking && <DiscardQuestion onConfirm={clear} onClose={() => setAsking(false)} />}
     </>
