@@ -39,6 +39,16 @@ test('a person is promised where the site has nobody else', async () => {
   expect(await textOf({ isAnsweredByOther: false })).toContain('You can appeal once. A person will answer.');
 });
 
+test('where the answer to an appeal will be is said to its author, not to the moderator who writes it', async () => {
+  const appeal = { state: 'open', words: 'Please.', appealedAt: '2026-11-21T11:00:00.000Z' } as const;
+  const open = { appeal: { ...appeal, answer: null, answeredAt: null } };
+  expect(await textOf(open)).toContain('You’ll find the answer here.');
+  screen.close();
+  const ofStaff = await textOf({ ...open, isAuthor: false });
+  expect(ofStaff).toContain('Someone other than the person who decided will review it.');
+  expect(ofStaff).not.toContain('You’ll find');
+});
+
 test('other hosts see that the author can appeal, as long as that is so', async () => {
   const abilities = { appeal: false, authorCanAppeal: true, answer: false, restore: false };
   expect(await textOf({ isAuthor: false, abilities })).toContain('Only the person who posted it can appeal');

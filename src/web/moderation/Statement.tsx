@@ -107,7 +107,7 @@ export function Statement({ decision }: { decision: DecisionDetail }) {
                 } ${appeal.answer}`}
               </Alert>
             ) : (
-              <p>{`${reviewer} will review it. You’ll find the answer here.`}</p>
+              <p>{`${reviewer} will review it.${isAuthor ? ' You’ll find the answer here.' : ''}`}</p>
             )}
           </FormPart>
         )}
