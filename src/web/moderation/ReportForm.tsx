@@ -12,6 +12,7 @@ import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { useReport } from './moderation.api.ts';
 import type { ReportTarget } from './report-target.ts';
@@ -54,7 +55,7 @@ export function ReportForm({ targets, onSent }: ReportFormProps) {
     onSuccess: onSent,
   });
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit}>
+    <form ref={keepFocus} method="post" noValidate onSubmit={form.handleSubmit}>
       <LeavingGuard form={form} />
       <Stack>
         {targets.length > 1 ? (

@@ -4,6 +4,7 @@ import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 
 type WordsFormProps = {
@@ -28,7 +29,7 @@ export function WordsForm({ label, hint, submitLabel, submit, onDone }: WordsFor
   });
   useReportUnsaved(form.isChanged && !form.isSubmitting);
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit}>
+    <form ref={keepFocus} method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>
         <TextArea
           label={label}

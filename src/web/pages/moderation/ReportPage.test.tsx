@@ -17,7 +17,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function reportAs(user: User, answer: { status: number; body?: object } = { status: 204 }): Promise<string> {
+async function reportAs(
+  user: User,
+  answer: { status: number; body?: object } = { status: 204 },
+  of = `person:${PERSON}`,
+): Promise<string> {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
   network = fakeNetwork();
@@ -27,8 +31,9 @@ async function reportAs(user: User, answer: { status: number; body?: object } = 
       <ReportPage />
     </SiteContext>
   );
-  screen = await showScreen(page, { user, address: `/report?of=person:${PERSON}` });
+  screen = await showScreen(page, { user, address: `/report?of=${encodeURIComponent(of)}` });
   await screen.wait();
+  screen.button('Send report').focus();
   await screen.submit('Send report');
   await screen.wait();
   return screen.text();
@@ -36,6 +41,20 @@ async function reportAs(user: User, answer: { status: number; body?: object } = 
 
 test('a person with a verified address reads that the outcome is mailed', async () => {
   expect(await reportAs(makeUser({ isEmailVerified: true }))).toContain('email you the outcome');
+});
+
+test('a person who has reported a page is led back to it, and keeps the place on the page', async () => {
+  const linkAfter = async (of: string) => {
+    await reportAs(makeUser({ isEmailVerified: true }), { status: 204 }, of);
+    return [...document.querySelectorAll('a')].find(({ textContent }) => textContent?.startsWith('Back'));
+  };
+  const path = `/unknown/1#person:${PERSON}`;
+  expect((await linkAfter(path))?.getAttribute('href')).toBe(path);
+  expect(document.activeElement?.textContent).toContain('Report something');
+  expect(document.activeElement).not.toBe(document.body);
+  screen.close();
+  expect(await linkAfter(`//example.org/1#person:${PERSON}`)).toBeUndefined();
+  expect(screen.text()).toContain('email you the outcome');
 });
 
 test('a person whose address is not verified is promised no mail, but led to where they verify it', async () => {

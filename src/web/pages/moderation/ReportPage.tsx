@@ -27,6 +27,7 @@ export function Component() {
       <meta name="robots" content="noindex" />
       <PageHeading>Report something</PageHeading>
       {isSent && <Thanks />}
+      {isSent && isPageOfSite(of) && <Link to={of}>Back to the page that you reported</Link>}
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
@@ -39,6 +40,9 @@ export function Component() {
     </Container>
   );
 }
+
+/** Not another site, such as `//example.org`. */
+const isPageOfSite = (path: string) => /^\/\w/.test(path);
 
 /** Mails reach verified addresses only. */
 function Thanks() {
