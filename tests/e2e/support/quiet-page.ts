@@ -7,7 +7,25 @@ const isStream = (request: Request) => new URL(request.url()).pathname.endsWith(
  * Opens a page and waits until its application runs and has nothing left to do: no request is open, and the browser was idle twice without starting another.
  * `networkidle` would wait half a second each time, and forever for a person who is signed in, whose stream stays open.
  */
-export async function openQuietly(page: Page, path: string): Promise<void> {
+export const openQuietly = (page: Page, path: string): Promise<void> => settle(page, () => page.goto(path));
+
+/**
+ * The same for a page with another title, within the document that is open, as links of the site do: loading the application, and axe, again for each
+ * page costs more than checking it. Pages that the server renders for visitors are opened instead.
+ */
+export async function navigateQuietly(page: Page, path: string): Promise<void> {
+  const title = await page.title();
+  await settle(page, async () => {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page).not.toHaveTitle(title);
+  });
+  await expect(page).toHaveURL(path);
+}
+
+async function settle(page: Page, navigate: () => Promise<unknown>): Promise<void> {
   const open = new Set<Request>();
   let started = 0;
   const begin = (request: Request) => {
@@ -17,7 +35,7 @@ export async function openQuietly(page: Page, path: string): Promise<void> {
   };
   const end = (request: Request) => void open.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  await page.goto(path);
+  await navigate();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Scripts start frames after everything else is loaded.
   await expect(page.locator('html')).toHaveAttribute('data-running');
@@ -30,7 +48,8 @@ export async function openQuietly(page: Page, path: string): Promise<void> {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-const idleTwice = () =>
-  new Promise<void>((done) =>
-    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => done()))),
-  );
+// Without a frame to come, Chromium may never call back: each idle period follows one.
+const idleTwice = async () => {
+  for (let times = 0; times < 2; times++)
+    await new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done())));
+};

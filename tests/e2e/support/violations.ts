@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { navigateQuietly, openQuietly } from './quiet-page.ts';
 
 /** Less than half as long as `axe.source`, which every page would have to parse. The source of elements is not reported, so it is not copied. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -32,6 +33,19 @@ export async function violations(page: Page): Promise<string[]> {
     await setMode(page, 'light');
   }
   await resize(page, original.width, original.height);
+  return results;
+}
+
+/** Those of each page, all in the document of the first. */
+export async function violationsOfPages(page: Page, [first, ...others]: [string, ...string[]]): Promise<string[]> {
+  const results: string[] = [];
+  const add = async (path: string) => results.push(...(await violations(page)).map((found) => `${path}: ${found}`));
+  await openQuietly(page, first);
+  await add(first);
+  for (const path of others) {
+    await navigateQuietly(page, path);
+    await add(path);
+  }
   return results;
 }
 
