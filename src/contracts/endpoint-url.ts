@@ -11,7 +11,7 @@ export type LooseInput = {
 export function endpointUrl(definition: Pick<Endpoint, 'path'>, input: LooseInput = {}): string {
   const path = definition.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = input.params?.[name];
-    if (value === undefined) throw new Error(`Missing path parameter "${name}" for ${definition.path}`);
+    if (value === undefined) throw new Error(`Missing "${name}" in ${definition.path}`);
     return encodeURIComponent(String(value));
   });
   const query = new URLSearchParams(queryStrings(input));

@@ -18,7 +18,7 @@ it('shows the new name of the site when a person comes back to the tab after a w
   const network = fakeNetwork();
   network.respond('GET /api/site', { body: { productName: 'Owls' } });
   screen = await showScreen(
-    <LiveSite initial={{ productName: 'dig' } as Site}>
+    <LiveSite initial={{ productName: 'dig' } as Site} onStale={() => undefined}>
       <Name />
     </LiveSite>,
   );

@@ -8,7 +8,7 @@ const MIN_MILLISECONDS = 60_000;
 /** What pages say of days, times and free spots is wrong after a night, and good enough after a break. */
 const STALE_MS = 3_600_000;
 
-type LiveSiteProps = { initial: Site; onStale?: () => void; children: ReactNode };
+type LiveSiteProps = { initial: Site; onStale: () => void; children: ReactNode };
 
 /**
  * The name and settings of the site, read again when a person comes back to a tab: an administrator may have changed them meanwhile. After a long time,
@@ -30,7 +30,7 @@ export function LiveSite({ initial, onStale, children }: LiveSiteProps) {
           setSite(next);
           if (now - loadedAt < STALE_MS) return;
           loadedAt = now;
-          onStale?.();
+          onStale();
         },
         () => {},
       );

@@ -146,17 +146,19 @@ async function send(
   { body, headers: extra, idempotencyKey, proof, signal }: Parts,
   token: string | null,
 ): Promise<unknown> {
-  const headers = new Headers({ Accept: 'application/json', ...extra });
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-  if (proof) headers.set('Proof-Of-Work', proof);
   const xsrf = xsrfToken();
-  if (xsrf) headers.set('X-XSRF-TOKEN', xsrf);
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
   try {
     const response = await fetch(url, {
       method,
-      headers,
+      headers: {
+        Accept: 'application/json',
+        ...extra,
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        ...(proof && { 'Proof-Of-Work': proof }),
+        ...(xsrf && { 'X-XSRF-TOKEN': xsrf }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
       // `fetch` takes undefined, too.
       signal: signal as AbortSignal,
       body: JSON.stringify(body),
