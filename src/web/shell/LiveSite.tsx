@@ -20,20 +20,17 @@ export function LiveSite({ initial, onStale, children }: LiveSiteProps) {
   useEffect(() => {
     let readAt = Date.now();
     let loadedAt = readAt;
+    const readAgain = async () => {
+      readAt = Date.now();
+      setSite(await callApi(calls.getSite));
+      if (readAt - loadedAt < STALE_MS) return;
+      loadedAt = readAt;
+      onStale();
+    };
     const onReturn = () => {
-      const now = Date.now();
-      if (document.visibilityState !== 'visible' || now - readAt < MIN_MILLISECONDS) return;
-      readAt = now;
+      if (document.visibilityState !== 'visible' || Date.now() - readAt < MIN_MILLISECONDS) return;
       // Without a connection the tab keeps what it has until the next time.
-      callApi(calls.getSite).then(
-        (next) => {
-          setSite(next);
-          if (now - loadedAt < STALE_MS) return;
-          loadedAt = now;
-          onStale();
-        },
-        () => {},
-      );
+      readAgain().catch(() => {});
     };
     document.addEventListener('visibilitychange', onReturn);
     return () => document.removeEventListener('visibilitychange', onReturn);
