@@ -18,7 +18,7 @@ const limit: CallLimit = (request, { body, signal }, call) =>
     ? request()
     : withTimeout(RESPONSE_MS + sizeOf(body) / UPLOAD_BYTES_PER_MS, request);
 
-/** Fails the writes of buttons in the same way, from now on: a request that hangs would leave them busy for ever. Safe for the same calls. */
+/** Fails the writes of buttons in the same way, from now on: a request that hangs would leave them busy for ever (ADR 219). */
 export const limitWrites = (): void => limitCalls(limit);
 
 /**
