@@ -1,13 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import {
-  changePassword,
-  deleteAccount,
-  exportAccount,
-  getProfile,
-  register,
-} from '#contracts/accounts/accounts.contract.ts';
+import { deleteAccount, exportAccount, getProfile, register } from '#contracts/accounts/accounts.contract.ts';
 import { login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { enqueueMails } from '#server/platform/mail/outbox.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
