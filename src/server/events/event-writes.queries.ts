@@ -3,25 +3,35 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { assignments, columnList, type EventState, toColumnNames } from './event-columns.ts';
 import { lockPublicEventsOfGroup } from './listing-locks.queries.ts';
 
-type Version = { now: Date; sequence: number };
+export type NewEventState = { eventId: string; state: EventState; sequence: number };
 
 const counterColumns = (alias: string) => columnList('event_counters', undefined, alias);
 
-/** Writes the counters only when a limit changes, because every RSVP locks them. */
-export async function updateEventState(
-  tx: Db,
-  eventId: string,
-  state: EventState,
-  { now, sequence }: Version,
-): Promise<void> {
+/** Bounds the time of a statement. */
+const BATCH_SIZE = 100;
+
+/** Writes many events in one statement, because each statement changes the counters of the listings (ADR 212). */
+export async function updateEventStates(tx: Db, events: readonly NewEventState[], now: Date): Promise<void> {
+  for (let from = 0; from < events.length; from += BATCH_SIZE)
+    await updateBatch(tx, events.slice(from, from + BATCH_SIZE), now);
+}
+
+/** Writes the limits only when they change, because every RSVP locks them. */
+async function updateBatch(tx: Db, events: readonly NewEventState[], now: Date): Promise<void> {
+  const rows = events.map(({ eventId, state, sequence }) => ({
+    ...toColumnNames(state),
+    id: eventId,
+    event_id: eventId,
+    sequence,
+  }));
   await tx.execute(
     `with changed_limits as (
-       update event_counters c set ${assignments('event_counters')} from jsonb_populate_record(null::event_counters, $2) v
-        where c.event_id = $1 and (${counterColumns('c')}) is distinct from (${counterColumns('v')}))
+       update event_counters c set ${assignments('event_counters')} from jsonb_populate_recordset(null::event_counters, $1) v
+        where c.event_id = v.event_id and (${counterColumns('c')}) is distinct from (${counterColumns('v')}))
      update events e set ${assignments('events')}, previous_starts_at = case when e.status <> 'published' or v.starts_at = e.starts_at
-         then e.previous_starts_at when v.starts_at is distinct from e.previous_starts_at then e.starts_at end, sequence = $3, updated_at = $4
-       from jsonb_populate_record(null::events, $2) v where e.id = $1`,
-    [eventId, JSON.stringify(toColumnNames(state)), sequence, now],
+         then e.previous_starts_at when v.starts_at is distinct from e.previous_starts_at then e.starts_at end, sequence = v.sequence, updated_at = $2
+       from jsonb_populate_recordset(null::events, $1) v where e.id = v.id`,
+    [JSON.stringify(rows), now],
   );
 }
 
@@ -44,13 +54,13 @@ export async function updateToPublished(tx: Db, eventId: string, now: Date): Pro
 }
 
 /** An event that the site staff hide is cancelled when it returns. */
-export async function updateToCancelled(tx: Db, eventId: string, reason: string, now: Date): Promise<void> {
+export async function updateToCancelled(tx: Db, eventIds: readonly string[], reason: string, now: Date): Promise<void> {
   await tx.execute(
     `update events set status = case when hidden_at is null then 'cancelled' else status end,
        hidden_status = case when hidden_at is not null then 'cancelled' end,
        cancelled_at = $2, cancellation_reason = $3, sequence = sequence + 1, updated_at = $2
-      where id = $1`,
-    [eventId, now, reason],
+      where id = any ($1::uuid[])`,
+    [eventIds, now, reason],
   );
 }
 

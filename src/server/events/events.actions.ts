@@ -20,7 +20,7 @@ import { sendCohostRequests } from './cohosts/cohost-requests.actions.ts';
 import { insertCopy, isCopy } from './copies.queries.ts';
 import type { EventState } from './event-columns.ts';
 import { isNewStartInPast, notifiableChanges, validationErrors } from './event-rules.ts';
-import { updateEventState, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
+import { updateEventStates, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
 import { copyScheduled, eventChanged, eventRescheduled, eventVisibilityRestricted } from './events.domain-events.ts';
 import {
   canEditEvent,
@@ -155,25 +155,45 @@ async function saveFields(tx: Db, event: EventForViewer, fields: EventFields, { 
       throwFieldErrors({ excludedDays: 'Only a draft can skip dates.' }, 'request.invalid');
   }
   const edited = event.series ? { ...after, editedFields: listEditedFields(before, after) } : after;
-  await saveEventState(tx, event, edited, now, { actorId: actorId });
+  await saveEventStates(tx, [{ event, after: edited }], now, { actorId });
 }
 
+export type EventChange = { event: EventRow; after: EventState };
+type Cause = { isSeriesChange?: boolean; actorId?: string };
+
 /**
- * Saves an event's fields and publishes the domain events that follow. Returns the fields of which attendees must be notified, for callers that
- * change many events at once and notify each person only once.
+ * Saves the fields of events and publishes the domain events that follow. Returns the fields of each event of which attendees must be notified, for callers
+ * that change many events at once and notify each person only once.
  */
-export async function saveEventState(
+export async function saveEventStates(
   tx: Db,
-  event: EventRow,
-  after: EventState,
+  changes: readonly EventChange[],
   now: Date,
-  cause: { isSeriesChange?: boolean; actorId?: string } = {},
-): Promise<string[]> {
+  cause: Cause = {},
+): Promise<string[][]> {
+  const noticed = changes.map(({ event, after }) => {
+    // Guests of a hidden event are notified when it is shown.
+    const isNoticed = event.status === 'published' || event.isHidden;
+    return { event, after, was: isNoticed ? notifiableChanges(toEventState(event), after) : null };
+  });
+  await updateEventStates(
+    tx,
+    noticed.map(({ event, after, was }) => ({
+      eventId: event.id,
+      state: after,
+      sequence: event.sequence + (was ? 1 : 0),
+    })),
+    now,
+  );
+  for (const change of noticed) await publishEventChange(tx, change, cause);
+  return noticed.map(({ was }) => Object.keys(was ?? {}));
+}
+
+type NoticedChange = EventChange & { was: ReturnType<typeof notifiableChanges> };
+
+async function publishEventChange(tx: Db, { event, after, was }: NoticedChange, cause: Cause): Promise<void> {
   const before = toEventState(event);
   const isPublished = event.status === 'published';
-  // Guests of a hidden event are notified when it is shown.
-  const was = isPublished || event.isHidden ? notifiableChanges(before, after) : null;
-  await updateEventState(tx, event.id, after, { now, sequence: event.sequence + (was ? 1 : 0) });
   if (was) await publish(tx, eventChanged, { eventId: event.id, kind: 'changed', was, ...cause });
   const hasNewLimit = after.capacity !== before.capacity || after.onlineCapacity !== before.onlineCapacity;
   if (isPublished && hasNewLimit) await publish(tx, eventChanged, { eventId: event.id, kind: 'capacity-changed' });
@@ -186,7 +206,6 @@ export async function saveEventState(
     await publish(tx, eventRescheduled, { eventId: event.id }, { key: `event-rescheduled:${event.id}` });
   if (!before.startsAt && after.startsAt && (await isCopy(tx, event.id)))
     await publish(tx, copyScheduled, { eventId: event.id }, { key: `copy-scheduled:${event.id}` });
-  return Object.keys(was ?? {});
 }
 
 type Location = Pick<EventRow, 'placeId' | 'timeZone' | 'place'>;
@@ -253,7 +272,7 @@ export async function cancelEvent({ db, clock }: EventDeps, ref: EventRef, reaso
     if (event.status === 'draft' && !event.isHidden) throw new AppError('event.not_published');
     if (isPlanned(event)) {
       if (isOver(event, clock.now())) throw new AppError('event.over');
-      await updateToCancelled(tx, event.id, reason, clock.now());
+      await updateToCancelled(tx, [event.id], reason, clock.now());
       await publish(tx, eventChanged, { eventId: event.id, kind: 'cancelled', actorId: ref.viewerId });
     }
     return presentEvent((await findEvent(tx, event.id, ref.viewerId))!, clock.now());

@@ -6,10 +6,10 @@ import { instantOf } from '#server/platform/formats/wall-clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
-import { seriesFields } from './event-columns.ts';
+import { type EventState, seriesFields } from './event-columns.ts';
 import { isNewStartInPast, validationErrors } from './event-rules.ts';
 import { updateEventCover, updateToCancelled } from './event-writes.queries.ts';
-import { resolvePlace, saveEventState, throwFieldErrors } from './events.actions.ts';
+import { type EventChange, resolvePlace, saveEventStates, throwFieldErrors } from './events.actions.ts';
 import { eventChanged } from './events.domain-events.ts';
 import { isPlanned } from './events.policy.ts';
 import type { EventRow } from './events.queries.ts';
@@ -95,39 +95,59 @@ export async function changePattern(
   return changed;
 }
 
-type Change = SeriesPartFields & {
-  pattern: Pattern;
+export type OccurrenceChange = {
+  event: OccurrenceRow;
   wallTime: string;
   isExtra: boolean;
-  /** Absent: unchanged. */
-  coverId?: string | null | undefined;
   /** Fields that replace edits of this occurrence. */
   override?: EditOverride | undefined;
 };
+type NewPattern = SeriesPartFields & {
+  pattern: Pattern;
+  /** Absent: unchanged. */
+  coverId?: string | null | undefined;
+};
 
 /**
- * Applies a series change to one occurrence, except for edited fields. An occurrence that would begin in the past keeps its time, unless the change is
- * made from it. Returns the fields of which its attendees must be notified; the caller notifies each person once for the whole series.
+ * Applies a series change to occurrences, except for edited fields. Returns the fields of each occurrence of which its attendees must be notified, if there
+ * are any; the caller notifies each person once for the whole series.
  */
-export async function updateOccurrence(tx: Db, event: OccurrenceRow, change: Change, now: Date): Promise<string[]> {
-  const { seriesId, partId, rule, wallTime, pattern, isExtra, coverId, override } = change;
-  await updateSeriesOfEvent(tx, event.id, { seriesId, partId, rule, isExtra, occurrenceLocal: wallTime });
-  if (!isPlanned(event) || isExtra) return [];
+export async function updateOccurrences(
+  tx: Db,
+  occurrences: readonly OccurrenceChange[],
+  { seriesId, partId, rule, pattern, coverId }: NewPattern,
+  now: Date,
+): Promise<{ eventId: string; fields: string[] }[]> {
+  const changes: EventChange[] = [];
+  for (const { event, wallTime, isExtra, override } of occurrences) {
+    await updateSeriesOfEvent(tx, event.id, { seriesId, partId, rule, isExtra, occurrenceLocal: wallTime });
+    if (isPlanned(event) && !isExtra)
+      changes.push({ event, after: stateInSeries(event, { pattern, wallTime, override }, now) });
+  }
+  const fields = await saveEventStates(tx, changes, now, { isSeriesChange: true });
+  for (const { event, after } of changes)
+    if (coverId !== undefined && coverId !== event.coverId && !after.editedFields.includes('cover'))
+      await updateEventCover(tx, event.id, coverId, now);
+  return changes.flatMap(({ event }, index) =>
+    fields[index]!.length > 0 ? { eventId: event.id, fields: fields[index]! } : [],
+  );
+}
+
+type PatternAt = { pattern: Pattern; wallTime: string; override: EditOverride | undefined };
+
+/** An occurrence that would begin in the past keeps its time, unless the change is made from it. */
+function stateInSeries(event: OccurrenceRow, { pattern, wallTime, override }: PatternAt, now: Date): EventState {
   const before = toEventState(event);
   const moved = applyPattern(pattern, wallTime, override ? dropEdits(before, override) : before, event.host.kind);
   const isPast = isNewStartInPast(moved.startsAt, before.startsAt, now);
-  if (isPast && override) throwFieldErrors({ startTime: NOT_IN_FUTURE }, 'request.invalid');
+  if (!isPast) return moved;
+  if (override) throwFieldErrors({ startTime: NOT_IN_FUTURE }, 'request.invalid');
   const keepsTime = { ...before, editedFields: [...before.editedFields, 'startsLocal'] };
-  const next = isPast ? applyPattern(pattern, wallTime, keepsTime, event.host.kind) : moved;
-  const changedFields = await saveEventState(tx, event, next, now, { isSeriesChange: true });
-  const hasOwnCover = next.editedFields.includes('cover');
-  if (coverId !== undefined && coverId !== event.coverId && !hasOwnCover)
-    await updateEventCover(tx, event.id, coverId, now);
-  return changedFields;
+  return applyPattern(pattern, wallTime, keepsTime, event.host.kind);
 }
 
 /** Cancels without notifying attendees: the caller notifies each person once for the whole series. */
-export async function cancelOccurrence(tx: Db, eventId: string, reason: string, now: Date): Promise<void> {
-  await updateToCancelled(tx, eventId, reason, now);
-  await publish(tx, eventChanged, { eventId, kind: 'cancelled', isSeriesChange: true });
+export async function cancelOccurrences(tx: Db, eventIds: readonly string[], reason: string, now: Date): Promise<void> {
+  await updateToCancelled(tx, eventIds, reason, now);
+  for (const eventId of eventIds) await publish(tx, eventChanged, { eventId, kind: 'cancelled', isSeriesChange: true });
 }

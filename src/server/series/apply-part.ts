@@ -1,10 +1,10 @@
 import { isPlanned } from '#server/events/events.policy.ts';
 import {
-  cancelOccurrence,
+  cancelOccurrences,
   createOccurrences,
   type EditOverride,
   type Pattern,
-  updateOccurrence,
+  updateOccurrences,
 } from '#server/events/occurrences.actions.ts';
 import type { OccurrenceRow } from '#server/events/occurrences.queries.ts';
 import { deleteUntouchedEvents, listUntouched } from '#server/events/untouched-events.queries.ts';
@@ -61,16 +61,18 @@ export async function applyPart(
   const { wallTimes, createdUntil } = expandWindow(recurrence, { from: start, now, weeks });
   const plan = planOccurrences(occurrences, { wallTimes, firstDay, timeOfDay: startsLocal.slice(11) });
   const change = { seriesId, partId, rule, pattern, coverId };
-  const changed: ChangedOccurrence[] = [];
-  for (const { event, wallTime } of plan.keep) {
-    const eventOverride = event.id === override?.eventId ? override : undefined;
-    const occurrenceChange = { ...change, wallTime, isExtra: false, override: eventOverride };
-    const fields = await updateOccurrence(tx, event, occurrenceChange, now);
-    if (fields.length > 0) changed.push({ eventId: event.id, fields });
-  }
+  const kept = plan.keep.map(({ event, wallTime }) => ({
+    event,
+    wallTime,
+    isExtra: false,
+    override: event.id === override?.eventId ? override : undefined,
+  }));
+  const changed = await updateOccurrences(tx, kept, change, now);
   const createdIds = await createOccurrences(tx, { ...change, sourceEventId, copied }, plan.create, now);
-  const keep = (event: OccurrenceRow) =>
-    updateOccurrence(tx, event, { ...change, wallTime: event.occurrenceLocal, isExtra: true }, now);
+  const keep = async (events: readonly OccurrenceRow[]) => {
+    const extra = events.map((event) => ({ event, wallTime: event.occurrenceLocal, isExtra: true }));
+    await updateOccurrences(tx, extra, change, now);
+  };
   await dropOccurrences(tx, plan.drop, { keep, now });
   return { createdUntil, changed, createdIds };
 }
@@ -92,17 +94,17 @@ export async function publishChanges(
 async function dropOccurrences(
   tx: Db,
   dropped: readonly OccurrenceRow[],
-  { keep, now }: { keep: (event: OccurrenceRow) => Promise<unknown>; now: Date },
+  { keep, now }: { keep: (events: readonly OccurrenceRow[]) => Promise<void>; now: Date },
 ): Promise<void> {
   const deleted = await deleteUntouchedEvents(
     tx,
     dropped.map(({ id }) => id),
   );
-  for (const event of dropped) if (!deleted.includes(event.id)) await keep(event);
+  await keep(dropped.filter(({ id }) => !deleted.includes(id)));
   const hidden = dropped.filter((event) => event.isHidden && isPlanned(event));
   const untouched = await listUntouched(
     tx,
     hidden.map(({ id }) => id),
   );
-  for (const id of untouched) await cancelOccurrence(tx, id, '', now);
+  await cancelOccurrences(tx, untouched, '', now);
 }

@@ -2,7 +2,7 @@ import type { Series } from '#contracts/series/series.contract.ts';
 import { requireMayCreate } from '#server/accounts/accounts.policy.ts';
 import { isPlanned } from '#server/events/events.policy.ts';
 import { lockGroupOfEvent } from '#server/events/listing-locks.queries.ts';
-import { cancelOccurrence } from '#server/events/occurrences.actions.ts';
+import { cancelOccurrences } from '#server/events/occurrences.actions.ts';
 import {
   hasOccurrenceBefore,
   lockListings,
@@ -139,7 +139,12 @@ export async function cancelSeries(
     else await updateSeriesToCancelled(tx, series.id, now);
     const isCancelled = (event: OccurrenceRow) => isPlanned(event) && (!isPartial || event.occurrenceLocal >= first);
     const cancelled = upcoming.filter(isCancelled);
-    for (const { id } of cancelled) await cancelOccurrence(tx, id, reason, now);
+    await cancelOccurrences(
+      tx,
+      cancelled.map(({ id }) => id),
+      reason,
+      now,
+    );
     // Guests of hidden dates are notified when those are shown.
     const eventIds = cancelled.filter(({ isHidden }) => !isHidden).map(({ id }) => id);
     const change = { seriesId: series.id, eventIds, actorId: ref.viewerId, isPartial };
