@@ -3,6 +3,7 @@ import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/elapsed-timeout.ts';
 import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
+import { dismissAllToasts } from '#web/ui/overlay/toast.ts';
 import { DoorPayment } from './DoorPayment.tsx';
 
 const PAID_AT = '2026-11-23T18:00:00.000Z';
@@ -35,6 +36,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   screen.close();
+  // They outlive the screen, and the timers that would end them.
+  dismissAllToasts();
   vi.clearAllMocks();
   vi.useRealTimers();
 });
