@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { act } from '#tests/support/act.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { MyShiftItem } from './MyShiftItem.tsx';
 import type { OwnShiftEntry } from './own-shifts.api.ts';
@@ -49,6 +51,27 @@ test('a volunteer is asked whether they come until a host has checked them in', 
   const there = await textFor('2030-05-01T17:50:00Z');
   expect(there).toContain('Checked in');
   expect(there).not.toMatch(/Signed up|Can you still make it|I’ll be there|I can’t make it/);
+});
+
+test('a volunteer who cancels a shift keeps the place in the list that it leaves', async () => {
+  const shifts = ['s1', 's2'].map((id) => ({ ...shiftWith(null), id, title: id }));
+  function Shifts() {
+    const [cancelled, setCancelled] = useState('');
+    const left = shifts.filter(({ id }) => id !== cancelled);
+    return (
+      <ul onClick={() => setCancelled('s1')}>
+        {left.map((shift) => (
+          <MyShiftItem key={shift.id} shift={shift} isLinked={false} />
+        ))}
+      </ul>
+    );
+  }
+  const screen = await showScreen(<Shifts />);
+  onTestFinished(() => screen.close());
+  screen.button('I can’t make it: s1, Wed, May 1, 6:00 PM – 8:00 PM').focus();
+  await act(async () => document.querySelector('ul')?.click());
+  expect(document.activeElement?.tagName).toBe('LI');
+  expect(document.activeElement?.textContent).toContain('s2');
 });
 
 test('a volunteer is asked whether they run late on the day of the shift', async () => {

@@ -11,6 +11,7 @@ import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { CalendarIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button, buttonClass } from '#web/ui/form/Button.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -34,7 +35,7 @@ export function MyShiftItem({ shift, isLinked, overlapsWith }: MyShiftItemProps)
   const { title, event, host, startsAt, startsLocal, state, signUp } = shift;
   const isCancelled = state === 'cancelled';
   return (
-    <Card as="li" flush className={styles.item}>
+    <Card ref={keepFocus} as="li" flush className={styles.item}>
       <CardDate startsLocal={startsLocal} />
       <div className={styles.body}>
         <h3>
