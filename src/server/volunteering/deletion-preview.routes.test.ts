@@ -106,10 +106,10 @@ test('a volunteer who deletes the account leaves a place to the waitlist, and th
   await app.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
   await runJobs(app);
   const left = (await notificationsOf(app, ada)).filter(({ title }) => title.startsWith('A volunteer'));
-  expect(new Map(left.map(({ title, text }) => [title, text.split('. ').at(-1)]))).toEqual(
+  expect(new Map(left.map(({ title, text }) => [title, text.split('. ')[0]]))).toEqual(
     new Map([
-      ['A volunteer can’t make it: Drivers', '0 of 2 spots filled.'],
-      ['A volunteer can’t make it: Sorters', '1 of 1 spots filled.'],
+      ['A volunteer can’t make it: Drivers', '0 of 2 spots filled'],
+      ['A volunteer can’t make it: Sorters', 'The shift is still full: 1 of 1 spots filled'],
     ]),
   );
   expect((await notificationsOf(app, cleo)).map(({ title }) => title)).toContain('You’re off the waitlist: Sorters');

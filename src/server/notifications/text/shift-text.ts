@@ -189,8 +189,11 @@ function organizerParts(shift: NotificationFacts<'volunteer'>): Parts {
     return { title: titles[change], text: APPROVE_HOURS, before: [], after: [APPROVE_HOURS], button: 'View hours' };
   if (change === 'kept')
     return { title: titles[change], text: whereAndWhen(shift), before: [KEPT], after: [], button: 'View the shift' };
-  const filled = `${taken} of ${needed} spots filled${waiting > 0 ? `, ${waiting} on the waitlist` : ''}.`;
-  const text = `${whereAndWhen(shift)}. ${filled}`;
+  const count = `${taken} of ${needed} spots filled${waiting > 0 ? `, ${waiting} on the waitlist` : ''}.`;
+  // Such as by the next person on the waitlist.
+  const filled = change === 'withdrawn' && taken >= needed ? `The shift is still full: ${count}` : count;
+  // In this order, because narrow screens and lock screens cut the end off.
+  const text = `${filled} ${whereAndWhen(shift)}.`;
   return { title: titles[change], text, before: [], after: [filled], button: 'View sign-ups' };
 }
 

@@ -63,7 +63,7 @@ describe('signing up for a shift', () => {
     expect(mail!.attachments[0]!.text).toContain(`UID:shift-${shift.id}`);
     expect(await titlesOf(ada, 'volunteer')).toEqual([`${ben.user.name} signed up: Sorters`]);
     expect((await notificationsOf(app, ada))[0]!.text).toMatch(
-      /^Harvest, .+ 7:00 – 8:00 PM Berlin time\. 1 of 2 spots filled\.$/,
+      /^1 of 2 spots filled\. Harvest, .+ 7:00 – 8:00 PM Berlin time\.$/,
     );
   });
 
@@ -80,7 +80,11 @@ describe('signing up for a shift', () => {
       'You’re off the waitlist: Sorters',
     ]);
     expect(await titlesOf(ben, 'shift')).toEqual(['You’re signed up: Sorters']);
-    expect(await titlesOf(ada, 'volunteer')).toContain(`${ben.user.name} can’t make it: Sorters`);
+    const news = (await notificationsOf(app, ada)).find(({ title }) => title.includes('can’t make it'));
+    expect(news).toMatchObject({
+      title: `${ben.user.name} can’t make it: Sorters`,
+      text: expect.stringMatching(/^The shift is still full: 1 of 1 spots filled\. /),
+    });
   });
 
   test('at the organizer’s own event sends them only the mail about their own sign-up', async () => {
