@@ -78,7 +78,11 @@ test('a new password replaces the old one', async ({ page }) => {
   await logIn(page, { ...person, password: 'difference engine 1822' });
 });
 
-test('other sessions are listed and ended, one by one or all at once', async ({ page, openBrowser, request }) => {
+test('other sessions are listed and ended, one by one or all at once, and the export of the account is one file with the session that is left', async ({
+  page,
+  openBrowser,
+  request,
+}) => {
   const body = { email: person.email, password: person.password };
   const open = async () => openBrowser({ person: await callSite(request, login, { body }) });
   const others = [await open(), await open()];
@@ -99,9 +103,6 @@ test('other sessions are listed and ended, one by one or all at once', async ({ 
     await other.goto('/dashboard/profile');
     await expect(other).toHaveURL('/');
   }
-});
-
-test('the account export downloads all personal data as one file', async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await download;

@@ -200,8 +200,10 @@ test('unsubscribing by the link in a mail turns that kind off in the settings', 
   await expect(choice.getByRole('radio', { name: 'Off' })).toBeChecked();
 });
 
-// spec: 2.89
-test("digest and quiet hours are saved in the user's time zone", async ({ page }) => {
+// spec: 2.85, 2.89
+test("digest and quiet hours are saved in the user's time zone, all mails can be turned off and on at once, and a failed save is reported", async ({
+  page,
+}) => {
   await page.goto('/settings/email');
   await page.getByRole('radio', { name: 'Weekly, on Mondays' }).check({ force: true });
   await expect(page.getByText('Saved.')).toBeVisible();
@@ -220,11 +222,7 @@ test("digest and quiet hours are saved in the user's time zone", async ({ page }
   await expect(page.getByLabel('Your time zone')).toHaveValue('Europe/Rome');
   await page.goto('/settings/email');
   await expect(page.getByRole('radio', { name: 'Weekly, on Mondays' })).toBeChecked();
-});
 
-// spec: 2.85
-test('all mails can be turned off and on at once, and a failed save is reported', async ({ page }) => {
-  await page.goto('/settings/email');
   const reminders = row(page, 'Reminders');
   await page.getByRole('button', { name: 'Turn off all other emails' }).click();
   await openDialog(page, 'Turn off all other emails?').getByRole('button', { name: 'Turn off' }).click();

@@ -165,7 +165,7 @@ test('a published event is edited, copied, and cancelled with a reason', async (
   expect(event).toMatchObject({ status: 'cancelled', cancellationReason: 'The roof leaks' });
 });
 
-test('drafts are listed, and only their host can edit them', async ({ page, request }) => {
+test('drafts are listed, and only the host of an event can edit and manage it', async ({ page, request }) => {
   const me = await signIn(page);
   const { id } = await callSite(request, createEvent, { body: { title: 'Half a thought' } }, me);
   await page.goto('/dashboard/events?show=drafts');
@@ -174,6 +174,8 @@ test('drafts are listed, and only their host can edit them', async ({ page, requ
   const foreign = await publishedEvent(request, await createUser());
   await page.goto(`/events/${foreign.id}/edit`);
   await expect(page.getByText('Only the host can edit it.')).toBeVisible();
+  await page.goto(`/events/${foreign.id}/manage`);
+  await expect(page.getByText('Only hosts can see the guest list.')).toBeVisible();
   await page.goto(`/events/${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}/edit`);
   await expect(page.getByText('Event not found.')).toBeVisible();
 });
