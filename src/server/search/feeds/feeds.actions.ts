@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { MAX_EVENTS_OF_SEARCH_FEED } from '#contracts/feed-limits.ts';
 import { buildCalendarEntries } from '#server/events/calendar/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
@@ -13,7 +14,6 @@ import { listFeedFacts, listLastPublished, listNewestListings } from './feeds.qu
 import { readPageFilters } from './page-filters.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'settings'>;
-const MAX_ENTRIES = 100;
 /** How many events and series that were published last are compared with a search. */
 const MAX_NEWEST = 1000;
 const MAX_AGE_SECONDS = 300;
@@ -38,7 +38,7 @@ async function findSearch(deps: Deps, query: unknown, series: 'next' | 'each'): 
 }
 
 const findSoonestIds = ({ db }: Deps, search: Search) =>
-  findListingIds(db, search, { order: 'time', after: null, limit: MAX_ENTRIES });
+  findListingIds(db, search, { order: 'time', after: null, limit: MAX_EVENTS_OF_SEARCH_FEED });
 
 /** Calendar entries of the next events that a search finds. Empty for an unknown town. */
 export async function findFeedEntries(deps: Deps, query: unknown): Promise<CalendarEntry[]> {
@@ -55,12 +55,12 @@ export async function findFeedItems(deps: Deps, query: unknown): Promise<FeedIte
   const search = await findSearch(deps, query, 'next');
   if (!search) return [];
   const soonest = await findSoonestIds(deps, search);
-  const isComplete = soonest.length < MAX_ENTRIES;
+  const isComplete = soonest.length < MAX_EVENTS_OF_SEARCH_FEED;
   const newest = isComplete
     ? []
     : await filterMatches(db, search, await listNewestListings(db, clock.now(), MAX_NEWEST));
   // Chosen before they are described: that takes long for many descriptions.
-  const chosen = await listLastPublished(db, [...new Set([...soonest, ...newest])], MAX_ENTRIES);
+  const chosen = await listLastPublished(db, [...new Set([...soonest, ...newest])], MAX_EVENTS_OF_SEARCH_FEED);
   const items = await describeItems(deps, await buildCalendarEntries(deps, chosen, null));
   return items.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -93,4 +94,23 @@ test('past events of a busy host leave room for those to come in the feeds', asy
   const hourAgo = secondsAfter(app.clock.now(), -3600).toISOString();
   expect(entries.at(-2)!.ends.slice(0, 19)).toBe(hourAgo.slice(0, 19));
   expect((await fetch(`/feeds/people/${ada.user.id}.json`)).json()).toMatchObject({ items: [{ id }] });
+});
+
+test('the feeds of a host with more events to come than they have begin with the next', async () => {
+  const ada = await signUp(app.deps);
+  const { id } = await published(app, ada, { startsLocal: daysAhead(app, 3) });
+  await insertPastCopies(app, id, 310);
+  await app.db.execute(
+    `with numbered as (select e.id, row_number() over (order by e.starts_at, e.id) as n from events e where e.host_person_id = $1 and e.id <> $2)
+     update events e set starts_at = $3::timestamptz + make_interval(days => 4, hours => n::integer), ends_at = $3::timestamptz + make_interval(days => 4, hours => n::integer + 1)
+       from numbered where numbered.id = e.id`,
+    [ada.user.id, id, app.clock.now()],
+  );
+  const soonest = await app.db.rows(
+    z.object({ id: z.string() }),
+    'select id from events where host_person_id = $1 order by starts_at, id limit 300',
+    [ada.user.id],
+  );
+  const entries = readCalendar((await fetch(`/feeds/people/${ada.user.id}.ics`)).body);
+  expect(entries.map(({ uid }) => uid)).toEqual(soonest.map((event) => event.id));
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_SECONDS } from '#contracts/durations.ts';
+import { MAX_EVENTS_OF_HOST_FEED } from '#contracts/feed-limits.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import { buildCalendarEntries } from '#server/events/calendar/calendar.actions.ts';
@@ -17,7 +18,6 @@ import { describeItems, feedLimit, sendFeed } from './feeds.actions.ts';
 
 /** Includes past events so that calendars which refresh rarely still receive cancellations. */
 const DAYS_BACK = 30;
-const MAX_ENTRIES = 300;
 type FeedRequest = { Params: { slug: string; kind: string } };
 
 /** The public events of a group, an organization or a person as feeds. Private groups and people whose page not everyone may see have none. */
@@ -27,7 +27,7 @@ export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 
   const listEntries = async (kind: 'group' | 'organization' | 'person', id: string) => {
     const now = clock.now();
     const after = secondsAfter(now, -DAYS_BACK * DAY_SECONDS);
-    const eventIds = await listPublicEventIds(db, { kind, id }, { now, after, limit: MAX_ENTRIES });
+    const eventIds = await listPublicEventIds(db, { kind, id }, { now, after, limit: MAX_EVENTS_OF_HOST_FEED });
     return buildCalendarEntries({ db, config }, eventIds, null);
   };
   const findHost = {

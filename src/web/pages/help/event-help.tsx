@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { NEW_ACCOUNT_DAYS } from '#contracts/accounts/account-limits.ts';
 import { messageLimits } from '#contracts/conversations/message-limits.ts';
 import { MAX_IMPORT_MEGABYTES } from '#contracts/events/event-limits.ts';
+import { MAX_EVENTS_OF_SEARCH_FEED } from '#contracts/feed-limits.ts';
 import { paths } from '#contracts/site-paths.ts';
 import type { ProseSection } from '#web/ui/display/Prose.tsx';
 
@@ -18,8 +19,8 @@ export const eventHelp: readonly ProseSection[] = [
     content: (
       <p>
         {search} by keyword, place, date, category and more, and see the results as a list or on a map.{' '}
-        <strong>Subscribe to this search</strong> adds matching events to your calendar app. Groups and organizations
-        have their own tabs on the search page.
+        <strong>Subscribe to this search</strong> adds the next {MAX_EVENTS_OF_SEARCH_FEED} matching events to your
+        calendar app. Groups and organizations have their own tabs on the search page.
       </p>
     ),
   },

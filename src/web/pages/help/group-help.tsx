@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { MAX_EVENTS_OF_HOST_FEED } from '#contracts/feed-limits.ts';
 import { paths } from '#contracts/site-paths.ts';
 import type { ProseSection } from '#web/ui/display/Prose.tsx';
 
@@ -56,7 +57,8 @@ export const groupHelp: readonly ProseSection[] = [
         </p>
         <p>
           We email each post to all members once, and public posts to followers, too. Follow a group to get its public
-          posts and events without joining. <strong>Subscribe</strong> adds its public events to your calendar app.
+          posts and events without joining. <strong>Subscribe</strong> adds its next {MAX_EVENTS_OF_HOST_FEED} public
+          events to your calendar app.
         </p>
       </>
     ),
