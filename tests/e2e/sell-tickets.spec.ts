@@ -86,6 +86,18 @@ test('a host sells a ticket at the door, takes the money at check-in, undoes a w
   await expect(page.locator('tfoot')).toHaveCSS('display', 'table-row-group');
 });
 
+test('a host on a phone always sees the button that saves the tickets', async ({ page, request }) => {
+  const host = await signIn(page);
+  const event = await publishedEvent(request, host);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/events/${event.id}/manage/tickets`);
+  await page.getByRole('button', { name: 'Add a ticket' }).click();
+  const save = page.getByRole('button', { name: 'Save tickets' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await page.getByLabel('People who cancel get a refund').focus();
+  await expect(save).toBeInViewport({ ratio: 1 });
+});
+
 test('a host marks a transfer as paid, cancels the event, and refunds the buyer', async ({ page, request }) => {
   const host = await signIn(page);
   const event = await publishedEvent(request, host);

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './FormLayout.module.css';
 
 type FormLayoutProps = ComponentProps<'form'> & {
-  /** Shown beside the parts: on a phone its first child comes before them and its last sticks to the bottom. */
+  /** Shown beside the parts: on a phone a picture comes before them, and the actions stick to the bottom. */
   side: ReactNode;
   sideLabel: string;
 };
