@@ -63,10 +63,12 @@ test('a new event of a group begins in the town and the time zone of the group',
       />
     </SiteContext>,
   );
-  await screen.wait();
+  // Two responses, one after the other.
+  await expect.poll(screen.text).toContain('City or town');
   expect(screen.control('City or town').value).toBe('Tokyo, Japan');
   await screen.type('Title', 'Chess');
   await screen.wait(1000);
+  await expect.poll(() => network.sentTo('POST /api/events').length).toBeGreaterThan(0);
   expect(network.sentTo('POST /api/events')[0]?.body).toMatchObject({ placeId: 5, timeZone: 'Asia/Tokyo' });
   screen.close();
 });
