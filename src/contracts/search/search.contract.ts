@@ -60,6 +60,8 @@ export const DayFilters = z.object({
 });
 
 export const EventFilters = Filters.extend({
+  /** Days at its end that are written out, as in “live music tonight”, are those of `when`, unless other days are given. */
+  q: Filters.shape.q,
   category: Category.optional(),
   type: EventTypes.optional(),
   ...DayFilters.shape,

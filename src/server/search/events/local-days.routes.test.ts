@@ -55,6 +55,20 @@ async function at(local: string, timeZone: string, work: () => Promise<void>): P
   app.clock.advance({ minutes: -minutes });
 }
 
+test('“tonight” in the text of a search is today, unless other days are chosen', async () => {
+  await post('Jazz', { placeId: places.berlin.id, startsLocal: `${friday}T20:00` });
+  await post('Chess', { placeId: places.berlin.id, startsLocal: `${friday}T21:00` });
+  await post('More jazz', { placeId: places.berlin.id, startsLocal: `${saturday}T20:00` });
+  await at(`${friday}T10:00`, BERLIN, async () => {
+    expect(await titles({ q: 'tonight' })).toEqual(['Jazz', 'Chess']);
+    expect(await titles({ q: 'Jazz tonight', sort: 'relevance' })).toEqual(['Jazz']);
+    expect(await titles({ q: 'jazz this weekend', locale: 'en-GB' })).toContain('More jazz');
+    expect(await titles({ q: 'jazz tonight', from: saturday })).toEqual([]);
+    const { categories } = (await app.call(countEvents, { query: { timeZone: BERLIN, q: 'tonight' } })).body;
+    expect(Object.values(categories)).toEqual([2]);
+  });
+});
+
 describe('an event on Friday at 20:00 in New York, for a viewer in Berlin', () => {
   test.each(['in-person', 'hybrid'] as const)('counts on Friday if it is %s', async (attendance) => {
     await post('Jazz', { ...inNewYork, attendance, startsLocal: `${friday}T20:00` });

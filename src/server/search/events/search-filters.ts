@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { quickRange, toLocalDay } from '#server/search/upcoming/time-ranges.ts';
 import { type DaySpan, toSpan } from './local-days.ts';
+import { readTypedDays } from './typed-days.ts';
 import { estimateMatches, parseWords, type SearchWords, type Subject } from './words.queries.ts';
 
 export type ResolvableFilters = z.output<typeof EventFilters> & { series?: 'next' | 'each' | undefined };
@@ -26,7 +27,8 @@ export type Search = DaySpan & {
 };
 
 /** Resolves filters to a search. */
-export async function resolveFilters(db: Db, filters: ResolvableFilters, now: Date): Promise<Search> {
+export async function resolveFilters(db: Db, requested: ResolvableFilters, now: Date): Promise<Search> {
+  const filters = withTypedDays(requested);
   const [circle, words] = await Promise.all([resolveCircle(db, filters), resolveWords(db, filters)]);
   const timeZone = zoneOfDays(filters, circle);
   return {
@@ -39,6 +41,12 @@ export async function resolveFilters(db: Db, filters: ResolvableFilters, now: Da
     ...resolveTimes(filters, timeZone, now),
     timeZone,
   };
+}
+
+/** “Live music tonight”, without other days: as words, the days would find only events whose text says so. */
+function withTypedDays(filters: ResolvableFilters): ResolvableFilters {
+  const { q, when, from, to } = filters;
+  return q && !when && !from && !to ? { ...filters, ...readTypedDays(q) } : filters;
 }
 
 const HOST_TYPES: Partial<Record<EventType, string>> = {

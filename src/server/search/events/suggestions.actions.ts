@@ -6,7 +6,6 @@ import { findPlacesLike } from '#server/places/places.queries.ts';
 import { isSimilar } from '#server/platform/formats/typing-errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { SearchDeps } from './search.actions.ts';
-import { suggestDays } from './suggested-days.ts';
 import {
   findCorrections,
   findEventsByWords,
@@ -14,6 +13,7 @@ import {
   type KnownWord,
   type SuggestedEvent,
 } from './suggestions.queries.ts';
+import { suggestDays } from './typed-days.ts';
 
 const LIMITS = { events: 5, words: 5, places: 3, hosts: 3 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestDays } from './suggested-days.ts';
+import { readTypedDays, suggestDays } from './typed-days.ts';
 
 test.each([
   ['tonight', 'Today', ''],
@@ -17,5 +17,20 @@ test.each(['ton', 'to', 'tonights', 'weekends away', 'midweekend', 'jazz next we
   '“%s” suggests no days',
   (typed) => {
     expect(suggestDays(typed)).toEqual([]);
+  },
+);
+
+test.each([
+  ['tonight', 'today', ''],
+  [' Weekend', 'this-weekend', ''],
+  ['Live  music tonight', 'today', 'live music'],
+])('a search for “%s” is one for “%s” with the words “%s”', (typed, when, q) => {
+  expect(readTypedDays(typed)).toEqual({ when, q });
+});
+
+test.each(['toni', 'jazz weekend', 'every weekend', 'tonight jazz', 'Book of today and tomorrow'])(
+  'a search for “%s” is one for these words',
+  (typed) => {
+    expect(readTypedDays(typed)).toBeUndefined();
   },
 );

@@ -22,11 +22,30 @@ const MIN_LENGTH = 4;
 
 /** “tonight”, “toni”, “live music tonight”: the days, and the words before them. */
 export function suggestDays(typed: string): SuggestedDays {
-  const text = typed.toLowerCase().replaceAll(/\s+/g, ' ');
-  return TYPED_DAYS.flatMap(({ when, name, texts, alone = [] }) => {
+  const text = normalize(typed);
+  return TYPED_DAYS.flatMap((days) => {
+    const { when, name, texts, alone = [] } = days;
     if (text.length >= MIN_LENGTH && [...texts, ...alone].some((each) => each.startsWith(text)))
       return [{ when, name, q: '' }];
-    const ending = texts.findLast((each) => text.endsWith(` ${each}`));
-    return ending ? [{ when, name, q: text.slice(0, -ending.length).trim() }] : [];
+    const q = wordsBefore(text, days);
+    return q === undefined ? [] : [{ when, name, q }];
   });
+}
+
+/** What a search for a text means, of which the days are written out: “live music tonight” is a search for “live music” today. */
+export function readTypedDays(typed: string): Pick<SuggestedDays[number], 'when' | 'q'> | undefined {
+  const text = normalize(typed);
+  for (const days of TYPED_DAYS) {
+    const { when, texts, alone = [] } = days;
+    const q = [...texts, ...alone].includes(text) ? '' : wordsBefore(text, days);
+    if (q !== undefined) return { when, q };
+  }
+  return undefined;
+}
+
+const normalize = (typed: string): string => typed.toLowerCase().trim().replaceAll(/\s+/g, ' ');
+
+function wordsBefore(text: string, { texts }: TypedDays): string | undefined {
+  const ending = texts.findLast((each) => text.endsWith(` ${each}`));
+  return ending && text.slice(0, -ending.length).trim();
 }
