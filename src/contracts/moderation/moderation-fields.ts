@@ -29,7 +29,7 @@ export const ReportBody = z.object({
 export const decisionFields = {
   action: DecisionAction,
   rule: RuleCode,
-  explanation: requiredWords('Say why, for the author.'),
+  explanation: requiredWords('Enter a reason. The person concerned will read it.'),
   days: z.optional(z.int().check(z.minimum(1, 'Use 1 to 365 days.'), z.maximum(365, 'Use 1 to 365 days.'))),
 };
 export const DecideBody = z.object({ revision: z.int(), ...decisionFields });
@@ -46,4 +46,4 @@ export const AnswerAppealBody = z.object({
   outcome: z.enum(['upheld', 'reversed']),
   answer: requiredWords('Answer the author.'),
 });
-export const RestoreBody = z.object({ explanation: requiredWords('Say why, for the author.') });
+export const RestoreBody = z.object({ explanation: requiredWords('Enter a reason. The person concerned will read it.') });
