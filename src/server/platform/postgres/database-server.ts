@@ -29,11 +29,11 @@ async function reachDatabase(config: Config, log: (message: string) => void) {
   const url = config.DATABASE_URL!;
   await awaitDatabase(url, { log });
   if (directUrl) await awaitDatabase(directUrl, { setting: 'DATABASE_DIRECT_URL', log });
-  const { checkPooler } = await import('./pooler-check.ts');
+  const { checkPooler } = await import('./checks/pooler-check.ts');
   const reached = await checkPooler({ url, directUrl, log });
-  const { checkDatabase } = await import('./database-check.ts');
+  const { checkDatabase } = await import('./checks/database-check.ts');
   await checkDatabase(reached.direct, log);
   if (!replicaUrls) return reached;
-  const { openReplicas } = await import('./replica-check.ts');
+  const { openReplicas } = await import('./checks/replica-check.ts');
   return { ...reached, replicas: await openReplicas({ urls: replicaUrls, primary: reached.direct, log }) };
 }

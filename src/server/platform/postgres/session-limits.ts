@@ -29,7 +29,7 @@ export const startOptions = (pooler: Pooler | undefined): pg.PoolConfig => (pool
 
 /** The statement that follows a new connection, if any. */
 export function settingsStatement(pooler: Pooler | undefined): string | undefined {
-  // The role has the settings: see pooler-check.ts.
+  // The role has the settings: see checks/pooler-check.ts.
   if (pooler === 'transaction') return undefined;
   const { plan_cache_mode } = SESSION_SETTINGS;
   const settings = Object.entries(pooler ? SESSION_SETTINGS : { plan_cache_mode });

@@ -1,8 +1,8 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { openPooler } from '#tests/support/pooler.ts';
 import { emptyDatabase } from '#tests/support/test-database.ts';
-import { type Database, openDatabase } from './db.ts';
 import { checkPooler } from './pooler-check.ts';
 
 const Setting = z.object({ setting: z.string() });

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { awaitDatabase } from './await-database.ts';
+import { awaitDatabase } from '#server/platform/postgres/await-database.ts';
+import { askReplica, type ReplicaSettings, readIdentity } from '#server/platform/postgres/replica.ts';
+import { Replicas } from '#server/platform/postgres/replicas.ts';
+import { parseAddress } from '#server/platform/postgres/server-addresses.ts';
 import { isPooled } from './pooler-check.ts';
-import { askReplica, type ReplicaSettings, readIdentity } from './replica.ts';
-import { Replicas } from './replicas.ts';
-import { parseAddress } from './server-addresses.ts';
 
 type Options = { urls: readonly string[]; primary: pg.ClientConfig; log(message: string): void };
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { connectionTo } from '#server/platform/postgres/server-addresses.ts';
 import { type TestServer, testServers } from '#tests/support/postgres-servers.ts';
 import { openReplicas } from './replica-check.ts';
-import { connectionTo } from './server-addresses.ts';
 
 const servers = testServers();
 let primary: TestServer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { connectionTo, parseAddress } from './server-addresses.ts';
-import { type Pooler, SESSION_LIMITS, SESSION_SETTINGS } from './session-limits.ts';
+import { connectionTo, parseAddress } from '#server/platform/postgres/server-addresses.ts';
+import { type Pooler, SESSION_LIMITS, SESSION_SETTINGS } from '#server/platform/postgres/session-limits.ts';
 
 /*
  * A wrong pooler fails without an error: through one that shares connections by transaction, LISTEN hears nothing and jobs wait for ever. So the
