@@ -73,6 +73,36 @@ test('a new event of a group begins in the town and the time zone of the group',
   screen.close();
 });
 
+test('what was typed stays when the place of the host could not be read, and the person comes back', async () => {
+  const network = fakeNetwork();
+  const group = { id: 'g1', name: 'Chess Club', slug: 'chess-club', role: 'Organizer' };
+  const ofGroup = 'GET /api/groups/chess-club';
+  network.respond('GET /api/my-groups', { body: { groups: [group], nextCursor: null } });
+  network.respond('GET /api/my-organizations', { body: { staff: [] } });
+  network.respond(ofGroup, problem(429, 'Too many requests'));
+  const screen = await showScreen(
+    <SiteContext value={{ tileMaxZoom: 12, hasGeocoder: false } as Site}>
+      <NewEventForm
+        templateId={null}
+        hostAddress="group:chess-club"
+        Art={() => null}
+        onCreated={vi.fn<() => void>()}
+        onDone={vi.fn<() => void>()}
+      />
+    </SiteContext>,
+  );
+  await expect.poll(screen.text).toContain('City or town');
+  const title = screen.control('Title');
+  await screen.type('Title', 'Chess');
+  await screen.wait(60_000);
+  dispatchEvent(new Event('visibilitychange'));
+  await screen.wait();
+  expect(network.sentTo(ofGroup)).toHaveLength(1);
+  expect(screen.control('Title')).toBe(title);
+  expect(title.value).toBe('Chess');
+  screen.close();
+});
+
 test('the form of a draft becomes that of a published event when another host publishes it, with what was typed', async () => {
   const network = fakeNetwork();
   const event = everyEventDetail('2027-03-12');

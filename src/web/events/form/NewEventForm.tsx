@@ -27,7 +27,6 @@ export function NewEventForm({ templateId, hostAddress, ...shared }: Shared & Dr
   const templates = useEventTemplates();
   const hosts = useHosts();
   const host = hosts.data?.find(({ address }) => address === hostAddress) ?? null;
-  // Only a suggestion: without it, the form is as useful.
   const place = useHostPlace(host && hostAddress);
   if ((templateId && templates.isPending) || (hostAddress && hosts.isPending) || place.isLoading)
     return <EventFormSkeleton />;

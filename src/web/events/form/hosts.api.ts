@@ -45,9 +45,10 @@ async function findHostPlace(address: string): Promise<Place | null> {
 export const useHostPlace = (address: string | null) =>
   useQuery({
     queryKey: ['place-of-host', address],
-    queryFn: () => findHostPlace(address!),
+    // Only a suggestion: a form that stands without it must not load again, which would drop what was typed.
+    queryFn: () => findHostPlace(address!).catch(() => null),
+    networkMode: 'always',
     enabled: address !== null,
-    retry: false,
     // The next form begins with what the page of the host says by then.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
