@@ -7,17 +7,19 @@ export type NewEventState = { eventId: string; state: EventState; sequence: numb
 
 const counterColumns = (alias: string) => columnList('event_counters', undefined, alias);
 
-/** Bounds the time of a statement. */
-const BATCH_SIZE = 100;
+/** Bounds the time of a statement, also before the tables of a new site are analyzed (ADR 221). */
+const BATCH_SIZE = 25;
 
 /** Writes many events in one statement, because each statement changes the counters of the listings (ADR 212). */
-export async function updateEventStates(tx: Db, events: readonly NewEventState[], now: Date): Promise<void> {
-  for (let from = 0; from < events.length; from += BATCH_SIZE)
-    await updateBatch(tx, events.slice(from, from + BATCH_SIZE), now);
+async function inBatches<Item>(items: readonly Item[], write: (batch: Item[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < items.length; from += BATCH_SIZE) await write(items.slice(from, from + BATCH_SIZE));
 }
 
+export const updateEventStates = (tx: Db, events: readonly NewEventState[], now: Date): Promise<void> =>
+  inBatches(events, (batch) => updateStates(tx, batch, now));
+
 /** Writes the limits only when they change, because every RSVP locks them. */
-async function updateBatch(tx: Db, events: readonly NewEventState[], now: Date): Promise<void> {
+async function updateStates(tx: Db, events: readonly NewEventState[], now: Date): Promise<void> {
   const rows = events.map(({ eventId, state, sequence }) => ({
     ...toColumnNames(state),
     id: eventId,
@@ -54,15 +56,16 @@ export async function updateToPublished(tx: Db, eventId: string, now: Date): Pro
 }
 
 /** An event that the site staff hide is cancelled when it returns. */
-export async function updateToCancelled(tx: Db, eventIds: readonly string[], reason: string, now: Date): Promise<void> {
-  await tx.execute(
-    `update events set status = case when hidden_at is null then 'cancelled' else status end,
-       hidden_status = case when hidden_at is not null then 'cancelled' end,
-       cancelled_at = $2, cancellation_reason = $3, sequence = sequence + 1, updated_at = $2
-      where id = any ($1::uuid[])`,
-    [eventIds, now, reason],
+export const updateToCancelled = (tx: Db, eventIds: readonly string[], reason: string, now: Date): Promise<void> =>
+  inBatches(eventIds, (batch) =>
+    tx.execute(
+      `update events set status = case when hidden_at is null then 'cancelled' else status end,
+         hidden_status = case when hidden_at is not null then 'cancelled' end,
+         cancelled_at = $2, cancellation_reason = $3, sequence = sequence + 1, updated_at = $2
+        where id = any ($1::uuid[])`,
+      [batch, now, reason],
+    ),
   );
-}
 
 /** Marks the cover of an occurrence as edited, so that changes of the series no longer replace it. */
 export async function updateEditedCover(tx: Db, eventId: string): Promise<void> {
