@@ -44,7 +44,9 @@ export async function resolveFilters(db: Db, requested: ResolvableFilters, now: 
 }
 
 /** “Live music tonight”, without other days: as words, the days would find only events whose text says so. */
-function withTypedDays(filters: ResolvableFilters): ResolvableFilters {
+export function withTypedDays<Filters extends Pick<ResolvableFilters, 'q' | 'when' | 'from' | 'to'>>(
+  filters: Filters,
+): Filters {
   const { q, when, from, to } = filters;
   return q && !when && !from && !to ? { ...filters, ...readTypedDays(q) } : filters;
 }

@@ -66,6 +66,17 @@ describe('a new event that matches a saved search', () => {
     ]);
   });
 
+  test('is sent for the days that the text of the search names', async () => {
+    const today = Temporal.PlainDate.from(daysAhead(app, 0).slice(0, 10));
+    const monday = today.add({ days: 8 - today.dayOfWeek });
+    await saved(app, ada, { q: 'chess next week', timeZone: 'UTC', ...inBerlin });
+    const next = await publish({ title: 'Chess', startsLocal: `${monday}T19:00` });
+    await publish({ title: 'Chess', startsLocal: `${monday.add({ weeks: 1 })}T19:00` });
+    await runSavedSearchAlerts(app);
+    await runDelayedSavedSearchAlerts(app);
+    expect(await notifiedEventIds()).toEqual([next.id]);
+  });
+
   test('is announced by its title and linked if it is the only one', async () => {
     await saved(app, ada, { q: 'chess' }, 'Chess');
     const { id } = await publish({ title: 'Chess in the park' });

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { resolveTimes, resolveTypes, type Search } from '#server/search/events/search-filters.ts';
+import { resolveTimes, resolveTypes, type Search, withTypedDays } from '#server/search/events/search-filters.ts';
 import { parseWords, type SearchWords } from '#server/search/events/words.queries.ts';
 import { collectFailures, type Failures } from './saved-search-failures.ts';
 import * as queries from './saved-search-matches.queries.ts';
@@ -51,10 +51,11 @@ async function matchAll(deps: Deps, listings: readonly queries.NewListing[], run
 
 async function matchCandidate(
   { db, clock }: Deps,
-  { filters, circle, eventIds }: queries.Candidate,
+  { filters: saved, circle, eventIds }: queries.Candidate,
   wordCache: WordCache,
 ) {
   if (eventIds.length === 0) return [];
+  const filters = withTypedDays(saved);
   const { q = '', interest = null, category = null, timeZone = 'UTC' } = filters;
   const search: Search = {
     words: await parseWordsOnce(q, interest),
