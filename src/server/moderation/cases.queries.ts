@@ -55,7 +55,8 @@ const StateRow = z.object({
 export type CaseState = z.infer<typeof StateRow>;
 
 /**
- * Locks the accounts of the authors, and of `personIds`, before their cases: the deletion of an account holds it first and needs its cases last.
+ * Locks the accounts of the authors, and of `personIds`, before their cases: the deletion of an account holds it first and needs its cases last. Those of
+ * administrators come first, as in `lockAdministrators`.
  */
 export async function lockAuthors(
   tx: Db,
@@ -65,7 +66,7 @@ export async function lockAuthors(
   await tx.execute(
     `select from accounts where id = any ($2::uuid[])
         or id in (select author_id from moderation_cases where id = any ($1::uuid[]))
-      order by id for no key update`,
+      order by role <> 'administrator', id for no key update`,
     [caseIds, personIds],
   );
 }
