@@ -55,7 +55,13 @@ async function repeatRegistration(
   const since = secondsAfter(deps.clock.now(), -REPEAT_MINUTES * 60);
   const account = await findJustRegistered(deps.db, { email, caller, since });
   if (!account || !(await verifyPassword(account.passwordHash, password))) return undefined;
-  return completeSignIn(deps, account, { caller, proof: { method: 'password', hasUsedSecondFactor: false } });
+  try {
+    return await completeSignIn(deps, account, { caller, proof: { method: 'password', hasUsedSecondFactor: false } });
+  } catch (error) {
+    // The password was changed meanwhile.
+    if (error instanceof AppError && error.code === 'auth.wrong_credentials') return undefined;
+    throw error;
+  }
 }
 
 type NewCredentials = Pick<Admission, 'email' | 'invitation' | 'isSiteClaim'> & { passwordHash: string | null };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tokens } from '#contracts/accounts/accounts.contract.ts';
 import { MAX_SESSIONS } from '#contracts/accounts/session-limits.ts';
 import type { SignInMethod } from '#contracts/accounts/sign-in-methods.ts';
-import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
+import { insertSecurityEvent, MAX_USER_AGENT_LENGTH } from '#server/accounts/security-events.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { networkOf } from '#server/platform/http/rate-limits.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
@@ -49,7 +49,7 @@ export async function startSession(
   proof: SignInProof = BY_PASSWORD,
 ): Promise<Tokens> {
   const now = deps.clock.now();
-  const origin = { userAgent: userAgent.slice(0, 400), network: networkOf(ip) };
+  const origin = { userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH), network: networkOf(ip) };
   return issueTokens(
     deps,
     await insertSession(tx, { accountId, refreshKey: randomBytes(32), ...origin, ...proof, now }),
