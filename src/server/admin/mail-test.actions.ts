@@ -16,7 +16,8 @@ import { enqueueMail } from '#server/platform/mail/outbox.ts';
 type Deps = Pick<AppDeps, 'config' | 'db' | 'clock'>;
 
 const PREPARATION_TIMEOUT_MS = 15_000;
-const ANSWER_TIMEOUT_SECONDS = 30;
+/** The page waits half a minute for all of it. */
+const ANSWER_TIMEOUT_SECONDS = 20;
 const MAX_DETAIL = 300;
 
 /** Sends at once instead of through the outbox, so that the answer is what happened. */
