@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { SecondFactorGate } from '#web/accounts/factors/SecondFactorGate.tsx';
 import { forgetOwnRole } from '#web/admin/staff/own-role.api.ts';
+import { serverNow } from '#web/platform/http/http.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
@@ -17,7 +18,7 @@ const EXEMPT = /^\/decisions(\/|$)/;
 /** A reminder above the page until the day comes, and then the setup in place of it. */
 export function SecondFactorNotice({ dueAt, children }: { dueAt: string; children: ReactNode }) {
   const { pathname } = useLocation();
-  const [openedAt] = useState(Date.now);
+  const [openedAt] = useState(serverNow);
   if (EXEMPT.test(pathname)) return children;
   if (Date.parse(dueAt) <= openedAt)
     return (

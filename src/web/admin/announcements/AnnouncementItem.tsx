@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isCurrent } from '#contracts/admin/announcement-fields.ts';
+import { useClock } from '#web/parts/use-clock.ts';
 import { serverNow } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -23,13 +24,13 @@ const formatPeriod = ({ startsAt, endsAt }: Announcement) =>
 /** Characters of the text that distinguish the buttons of announcements. */
 const NAMED_LENGTH = 40;
 
-/** One announcement with what can be done about it. `now` is when the list was read, in milliseconds. */
-export function AnnouncementItem({ announcement, now }: { announcement: Announcement; now: number }) {
+/** One announcement with what can be done about it. */
+export function AnnouncementItem({ announcement }: { announcement: Announcement }) {
   const { id, ...body } = announcement;
   const [isEditing, setEditing] = useState(false);
   const ending = useSaveAnnouncement(id);
   const deletion = useDeleteAnnouncement();
-  const state = stateOf(announcement, now);
+  const state = stateOf(announcement, useClock(announcement.startsAt, announcement.endsAt));
   const beginning = body.text.length > NAMED_LENGTH ? `${body.text.slice(0, NAMED_LENGTH)}…` : body.text;
   const error = ending.error ?? deletion.error;
   if (isEditing)

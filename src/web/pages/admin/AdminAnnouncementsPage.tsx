@@ -16,7 +16,7 @@ export function Component() {
 }
 
 function Announcements() {
-  const { data, dataUpdatedAt, error, isPending, refetch } = useAnnouncements();
+  const { data, error, isPending, refetch } = useAnnouncements();
   return (
     <Stack gap="loose">
       <p>A line above every page, except embedded ones. People can dismiss it in their browser.</p>
@@ -26,7 +26,7 @@ function Announcements() {
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data?.announcements.map((announcement) => (
-        <AnnouncementItem key={announcement.id} announcement={announcement} now={dataUpdatedAt} />
+        <AnnouncementItem key={announcement.id} announcement={announcement} />
       ))}
     </Stack>
   );

@@ -12,6 +12,11 @@ const signUp = (name: string, fields: Partial<SignUpForHost> = {}) =>
   }) as SignUpForHost;
 const checkIn = (personId: string): CheckIn => ({ personId, attendance: 'attended' });
 const startsAt = '2026-11-21T09:00:00Z';
+/** The same by both clocks. */
+const at = (instant: string | number) => {
+  const now = new Date(instant).getTime();
+  return { device: now, server: now };
+};
 
 describe('presence at check-in', () => {
   test("an unsent change overrides the server's state, a refused one does not", () => {
@@ -30,7 +35,7 @@ describe('presence at check-in', () => {
   });
 
   test('a person who arrives early is checked in, and attends once the shift has begun', () => {
-    const [before, after] = [Date.parse('2026-11-21T08:40:00Z'), Date.parse('2026-11-21T09:10:00Z')];
+    const [before, after] = [at('2026-11-21T08:40:00Z'), at('2026-11-21T09:10:00Z')];
     expect(presenceChange({ attendance: 'attended' }, startsAt, before)).toEqual({ isCheckedIn: true });
     expect(presenceChange({ attendance: 'attended' }, startsAt, after)).toEqual({
       isCheckedIn: true,
@@ -41,9 +46,18 @@ describe('presence at check-in', () => {
     expect(presenceChange({ attendance: 'no-show' }, startsAt, after)).toEqual({ attendance: 'no-show' });
   });
 
+  test('a shift has begun by the clock of the server, on a phone whose clock is fast', () => {
+    const now = { device: Date.parse('2026-11-21T09:01:00Z'), server: Date.parse('2026-11-21T08:56:00Z') };
+    expect(presenceChange({ attendance: 'attended', pressedAt: now.device - 2000 }, startsAt, now)).toEqual({
+      isCheckedIn: true,
+      delaySeconds: 2,
+    });
+  });
+
   test('a press that waited for the network is sent with its delay, by the clock of the device', () => {
     const pressedAt = Date.parse('2026-11-21T09:10:00Z');
-    const sent = (delayMs: number) => presenceChange({ attendance: null, pressedAt }, startsAt, pressedAt + delayMs);
+    const sent = (delayMs: number) =>
+      presenceChange({ attendance: null, pressedAt }, startsAt, at(pressedAt + delayMs));
     expect(sent(999)).toEqual({ isCheckedIn: false, attendance: null });
     expect(sent(90_500)).toEqual({ isCheckedIn: false, attendance: null, delaySeconds: 90 });
     expect(sent(-5000)).not.toHaveProperty('delaySeconds');
@@ -51,11 +65,11 @@ describe('presence at check-in', () => {
 
   test('how many of a group came is recorded with the check-in, and all of them count until then', () => {
     const two: CheckIn = { personId: 'Ann', attendance: 'attended', spotsAttended: 2 };
-    expect(presenceChange(two, startsAt, Date.parse('2026-11-21T08:40:00Z'))).toEqual({
+    expect(presenceChange(two, startsAt, at('2026-11-21T08:40:00Z'))).toEqual({
       isCheckedIn: true,
       spotsAttended: 2,
     });
-    expect(presenceChange(two, startsAt, Date.parse('2026-11-21T09:10:00Z'))).toEqual({
+    expect(presenceChange(two, startsAt, at('2026-11-21T09:10:00Z'))).toEqual({
       isCheckedIn: true,
       attendance: 'attended',
       spotsAttended: 2,

@@ -11,13 +11,13 @@ export type CheckIn = { personId: string; attendance: Attendance; spotsAttended?
 const presenceOf = ({ attendance, checkedInAt }: Pick<SignUpForHost, 'attendance' | 'checkedInAt'>): Attendance =>
   attendance ?? (checkedInAt ? 'attended' : null);
 
-/** The API change for a button, sent at `now`. */
+/** The API change for a button, sent now: by the clock of the device, as `pressedAt` is, and by that of the server, which decides what has begun. */
 export function presenceChange(
   { pressedAt, ...press }: Omit<CheckIn, 'personId'>,
   startsAt: string,
-  now: number,
+  now: { device: number; server: number },
 ): SignUpChange {
-  return { ...markOf(press, startsAt, now), ...delaySince(pressedAt, now) };
+  return { ...markOf(press, startsAt, now.server), ...delaySince(pressedAt, now.device) };
 }
 
 function markOf(

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/elapsed-timeout.ts';
+import { serverNow } from '#web/platform/http/http.ts';
 import { keptList, onKeptElsewhere } from '#web/platform/http/kept-entries.ts';
 import { useWriteQueue, WriteQueue } from '#web/platform/http/write-queue.ts';
 import {
@@ -20,7 +21,8 @@ type OnSaved<Saved> = (saved: Saved) => Promise<void>;
 export const checkInQueue = (hostId: string, { id: shiftId, startsAt }: Shift, onSaved?: OnSaved<SignUpForHost>) =>
   new WriteQueue<CheckIn>({
     send: async ({ personId, ...presence }, signal) => {
-      const saved = await updateSignUp(shiftId, personId, presenceChange(presence, startsAt, Date.now()), signal);
+      const now = { device: Date.now(), server: serverNow() };
+      const saved = await updateSignUp(shiftId, personId, presenceChange(presence, startsAt, now), signal);
       await onSaved?.(saved);
     },
     timeoutMs: SHORT_WRITE_TIMEOUT_MS,
