@@ -149,9 +149,12 @@ test('clearing the selection asks first while a reason is typed, and does not ot
   expect(screen.text()).toContain('Discard what you entered?');
   await screen.press('Keep editing');
   expect(screen.control('Reason').value).toBe('You posted advertising.');
+  screen.button('Clear').focus();
   await screen.press('Clear');
   await screen.press('Discard');
   expect(screen.text()).not.toContain('selected');
+  await expect.poll(() => document.activeElement?.id ?? '').not.toBe('content');
+  expect(document.activeElement).not.toBe(document.body);
   await screen.press('Select ada');
   expect(screen.control('Reason').value).toBe('');
   await screen.press('Clear');

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { UnsavedForms, useReportUnsaved, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
@@ -15,7 +16,8 @@ export function SelectionDecision({ count, onClear, children }: SelectionDecisio
   const [isAsking, setAsking] = useState(false);
   if (count === 0) return null;
   const clear = () => {
-    setAsking(false);
+    // A closed question gives the focus back to the bar, which leaves it at the list.
+    flushSync(() => setAsking(false));
     onClear();
   };
   const goToDecision = () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
@@ -40,7 +40,7 @@ it('shows the new name of the site when a person comes back to the tab after a w
   expect(network.sent).toHaveLength(1);
 });
 
-it('has the page load its data again after more than an hour, once the site answers', async () => {
+it('has the page load its data again for a person who was away for an hour, once the site answers', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const network = fakeNetwork();
   network.respond('GET /api/site', { body: { productName: 'dig' } });
@@ -50,8 +50,14 @@ it('has the page load its data again after more than an hour, once the site answ
       <Name />
     </LiveSite>,
   );
+  let visibility: DocumentVisibilityState = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  onTestFinished(() => void vi.restoreAllMocks());
   const comeBackAfter = async (milliseconds: number) => {
+    visibility = 'hidden';
+    document.dispatchEvent(new Event('visibilitychange'));
     vi.setSystemTime(Date.now() + milliseconds);
+    visibility = 'visible';
     const requests = network.sent.length + 1;
     document.dispatchEvent(new Event('visibilitychange'));
     await screen.wait();
@@ -59,6 +65,10 @@ it('has the page load its data again after more than an hour, once the site answ
     await screen.wait();
   };
   await comeBackAfter(1_800_000);
+  // A person who has read for two hours, and leaves for a minute.
+  vi.setSystemTime(Date.now() + 7_200_000);
+  await comeBackAfter(60_000);
+  expect(onStale).not.toHaveBeenCalled();
   network.respond('GET /api/site', new TypeError('Failed to fetch'));
   await comeBackAfter(3_600_000);
   expect(onStale).not.toHaveBeenCalled();

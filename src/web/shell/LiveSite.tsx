@@ -19,21 +19,27 @@ export function LiveSite({ initial, onStale, children }: LiveSiteProps) {
   useEffect(() => onSiteAnnounced(setSite), []);
   useEffect(() => {
     let readAt = Date.now();
-    let loadedAt = readAt;
+    let leftAt = readAt;
+    let isStale = false;
     const readAgain = async () => {
       readAt = Date.now();
       setSite(await callApi(calls.getSite));
-      if (readAt - loadedAt < STALE_MS) return;
-      loadedAt = readAt;
+      if (!isStale) return;
+      isStale = false;
       onStale();
     };
-    const onReturn = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - readAt < MIN_MILLISECONDS) return;
+    const onVisibility = () => {
+      const now = Date.now();
+      if (document.visibilityState !== 'visible') {
+        leftAt = now;
+        return;
+      }
+      isStale ||= now - leftAt >= STALE_MS;
       // Without a connection the tab keeps what it has until the next time.
-      readAgain().catch(() => {});
+      if (now - readAt >= MIN_MILLISECONDS) readAgain().catch(() => {});
     };
-    document.addEventListener('visibilitychange', onReturn);
-    return () => document.removeEventListener('visibilitychange', onReturn);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
   }, [onStale]);
   return <SiteContext value={site}>{children}</SiteContext>;
 }
