@@ -25,11 +25,13 @@ export const ReportBody = z.object({
   email: z.optional(Email),
 });
 
+const explanation = requiredWords('Enter a reason. The person concerned will read it.');
+
 /** `days` limits an effect in time; without it, it is for good. What has no lasting effect ignores it. */
 export const decisionFields = {
   action: DecisionAction,
   rule: RuleCode,
-  explanation: requiredWords('Enter a reason. The person concerned will read it.'),
+  explanation,
   days: z.optional(z.int().check(z.minimum(1, 'Use 1 to 365 days.'), z.maximum(365, 'Use 1 to 365 days.'))),
 };
 export const DecideBody = z.object({ revision: z.int(), ...decisionFields });
@@ -46,4 +48,4 @@ export const AnswerAppealBody = z.object({
   outcome: z.enum(['upheld', 'reversed']),
   answer: requiredWords('Answer the author.'),
 });
-export const RestoreBody = z.object({ explanation: requiredWords('Enter a reason. The person concerned will read it.') });
+export const RestoreBody = z.object({ explanation });

@@ -207,11 +207,11 @@ export const notificationFacts = {
       Group.extend({ change: z.literal('demoted'), role: z.enum(['co-organizer', 'member']) }),
       /** Organizers and co-organizers only. */
       Group.extend({ change: z.literal('removed') }),
-      /** The last organizer has left the site. */
+      /** The last organizer has left the site, or is suspended for good. */
       Group.extend({ change: z.literal('inherited') }),
       Organization.extend({ change: z.literal('removed-from-staff') }),
       Organization.extend({ change: z.literal('staff-role'), role: StaffRole }),
-      /** The last owner has left the site. */
+      /** The last owner has left the site, or is suspended for good. */
       Organization.extend({ change: z.literal('organization-inherited') }),
     ]),
     (facts) => ('organization' in facts ? paths.organization(facts.slug) : toGroup(facts)),

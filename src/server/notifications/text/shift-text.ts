@@ -190,9 +190,9 @@ function organizerParts(shift: NotificationFacts<'volunteer'>): Parts {
   if (change === 'kept')
     return { title: titles[change], text: whereAndWhen(shift), before: [KEPT], after: [], button: 'View the shift' };
   const count = `${taken} of ${needed} spots filled${waiting > 0 ? `, ${waiting} on the waitlist` : ''}.`;
-  // Such as by the next person on the waitlist.
+  // The next person on the waitlist may have taken the spot.
   const filled = change === 'withdrawn' && taken >= needed ? `The shift is still full: ${count}` : count;
-  // In this order, because narrow screens and lock screens cut the end off.
+  // The numbers come first, because narrow screens and lock screens cut the end off.
   const text = `${filled} ${whereAndWhen(shift)}.`;
   return { title: titles[change], text, before: [], after: [filled], button: 'View sign-ups' };
 }

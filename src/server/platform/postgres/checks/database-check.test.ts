@@ -30,7 +30,7 @@ it('accepts the database of a site, and a new one as the message says to create 
 it('refuses a new database that knows English letters only, which a site that has it only says', async () => {
   const connection = await createDatabase(`encoding 'UTF8' locale_provider libc locale 'C'`);
   const problem =
-    /^The locale of the database of DATABASE_URL knows English letters only.* Create it again: create database …/;
+    /^The locale of the database of DATABASE_URL knows English letters only.* Drop it, and create it again: create database …/;
   await expect(check(connection)).rejects.toThrow(problem);
   await administrate(connection, 'create table migrations (name text primary key)');
   expect(await check(connection)).toEqual([expect.stringMatching(problem)]);

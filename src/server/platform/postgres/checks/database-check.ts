@@ -34,9 +34,9 @@ export function findProblem({ version, encoding, knowsAllLetters }: DatabaseFact
   if (Number.parseInt(version, 10) < OLDEST_VERSION)
     return `DATABASE_URL is PostgreSQL ${version}. Use version ${OLDEST_VERSION} or newer.`;
   if (encoding !== 'UTF8')
-    return `The database of DATABASE_URL has the encoding ${encoding}, which lacks letters. Create it again: ${CREATE}`;
+    return `The database of DATABASE_URL has the encoding ${encoding}, which lacks letters. Drop it, and create it again: ${CREATE}`;
   if (!knowsAllLetters)
-    return `The locale of the database of DATABASE_URL knows English letters only, so search would miss words in other scripts. Create it again: ${CREATE}`;
+    return `The locale of the database of DATABASE_URL knows English letters only, so search would miss words in other scripts. Drop it, and create it again: ${CREATE}`;
   return undefined;
 }
 
