@@ -70,8 +70,8 @@ describe('a new event that matches a saved search', () => {
     const today = Temporal.PlainDate.from(daysAhead(app, 0).slice(0, 10));
     const monday = today.add({ days: 8 - today.dayOfWeek });
     await saved(app, ada, { q: 'chess next week', timeZone: 'UTC', ...inBerlin });
-    const next = await publish({ title: 'Chess', startsLocal: `${monday}T19:00` });
-    await publish({ title: 'Chess', startsLocal: `${monday.add({ weeks: 1 })}T19:00` });
+    const next = await publish({ title: 'Chess', startsLocal: `${monday.toString()}T19:00` });
+    await publish({ title: 'Chess', startsLocal: `${monday.add({ weeks: 1 }).toString()}T19:00` });
     await runSavedSearchAlerts(app);
     await runDelayedSavedSearchAlerts(app);
     expect(await notifiedEventIds()).toEqual([next.id]);
