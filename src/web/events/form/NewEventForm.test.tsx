@@ -16,21 +16,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const showNewForm = (origin: { templateId: string | null; hostAddress: string | null }) =>
+  showScreen(
+    <SiteContext value={{ tileMaxZoom: 12, hasGeocoder: false } as Site}>
+      <NewEventForm {...origin} Art={() => null} onCreated={vi.fn<() => void>()} onDone={vi.fn<() => void>()} />
+    </SiteContext>,
+  );
+
 test('what was typed stays when the template of the form cannot be loaded again', async () => {
   const templates = 'GET /api/event-templates';
   const network = fakeNetwork();
   network.respond(templates, { body: { templates: [] } });
-  const screen = await showScreen(
-    <SiteContext value={{ tileMaxZoom: 12, hasGeocoder: false } as Site}>
-      <NewEventForm
-        templateId="t1"
-        hostAddress={null}
-        Art={() => null}
-        onCreated={vi.fn<() => void>()}
-        onDone={vi.fn<() => void>()}
-      />
-    </SiteContext>,
-  );
+  const screen = await showNewForm({ templateId: 't1', hostAddress: null });
   await screen.wait();
   await screen.type('Title', 'Board games');
   network.respond(templates, problem(429, 'Too many requests'));
@@ -52,17 +49,7 @@ test('a new event of a group begins in the town and the time zone of the group',
   network.respond('GET /api/my-groups', { body: { groups: [group], nextCursor: null } });
   network.respond('GET /api/my-organizations', { body: { staff: [] } });
   network.respond('GET /api/groups/chess-club', { body: { ...group, place } });
-  const screen = await showScreen(
-    <SiteContext value={{ tileMaxZoom: 12, hasGeocoder: false } as Site}>
-      <NewEventForm
-        templateId={null}
-        hostAddress="group:chess-club"
-        Art={() => null}
-        onCreated={vi.fn<() => void>()}
-        onDone={vi.fn<() => void>()}
-      />
-    </SiteContext>,
-  );
+  const screen = await showNewForm({ templateId: null, hostAddress: 'group:chess-club' });
   // Two responses, one after the other.
   await expect.poll(screen.text).toContain('City or town');
   expect(screen.control('City or town').value).toBe('Tokyo, Japan');
@@ -80,17 +67,7 @@ test('what was typed stays when the place of the host could not be read, and the
   network.respond('GET /api/my-groups', { body: { groups: [group], nextCursor: null } });
   network.respond('GET /api/my-organizations', { body: { staff: [] } });
   network.respond(ofGroup, problem(429, 'Too many requests'));
-  const screen = await showScreen(
-    <SiteContext value={{ tileMaxZoom: 12, hasGeocoder: false } as Site}>
-      <NewEventForm
-        templateId={null}
-        hostAddress="group:chess-club"
-        Art={() => null}
-        onCreated={vi.fn<() => void>()}
-        onDone={vi.fn<() => void>()}
-      />
-    </SiteContext>,
-  );
+  const screen = await showNewForm({ templateId: null, hostAddress: 'group:chess-club' });
   await expect.poll(screen.text).toContain('City or town');
   const title = screen.control('Title');
   await screen.type('Title', 'Chess');

@@ -19,7 +19,8 @@ const comment = {
   canDecide: true,
 };
 
-test('a filter keeps the focus in its field, and follows the address back', async () => {
+/** The list of content, with one comment also where it is filtered by “watches”. */
+async function showContent() {
   const network = fakeNetwork();
   network.respond('GET /api/admin/role', { body: { role: 'moderator', assurance: 2, secondFactorDueAt: null } });
   network.respond('GET /api/admin/announcements', { body: { announcements: [] } });
@@ -33,6 +34,11 @@ test('a filter keeps the focus in its field, and follows the address back', asyn
   const screen = await showScreen(page, { address: '/admin/content' });
   onTestFinished(() => screen.close());
   await expect.poll(screen.text).toContain('Buy watches here.');
+  return screen;
+}
+
+test('a filter keeps the focus in its field, and follows the address back', async () => {
+  const screen = await showContent();
   await screen.type('Words', ' watches ');
   screen.control('Words').focus();
   await screen.submit('Filter');
@@ -45,19 +51,7 @@ test('a filter keeps the focus in its field, and follows the address back', asyn
 });
 
 test('another filter asks first while a reason is unsaved, and keeps it', async () => {
-  const network = fakeNetwork();
-  network.respond('GET /api/admin/role', { body: { role: 'moderator', assurance: 2, secondFactorDueAt: null } });
-  network.respond('GET /api/admin/announcements', { body: { announcements: [] } });
-  network.respond('GET /api/admin/content', { body: { content: [comment], nextCursor: null } });
-  network.respond('GET /api/admin/content?q=watches', { body: { content: [comment], nextCursor: null } });
-  const page = (
-    <SiteContext value={{ productName: 'dig' } as Site}>
-      <AdminContentPage />
-    </SiteContext>
-  );
-  const screen = await showScreen(page, { address: '/admin/content' });
-  onTestFinished(() => screen.close());
-  await expect.poll(screen.text).toContain('Buy watches here.');
+  const screen = await showContent();
   await screen.choose('Watches');
   await screen.type('Reason', 'It sells fakes.');
   await screen.type('Words', 'watches');
