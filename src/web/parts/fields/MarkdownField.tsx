@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import styles from '#web/parts/Parts.module.css';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import styles from './MarkdownField.module.css';
 import { Markup } from './Markup.tsx';
 import { previewMarkdown } from './markdown.api.ts';
 

@@ -1,4 +1,4 @@
-import styles from '#web/parts/Parts.module.css';
+import styles from './Markup.module.css';
 
 /** `html` is the server's sanitized rendering of Markdown. */
 export const Markup = ({ html }: { html: string }) => (

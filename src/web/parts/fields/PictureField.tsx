@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { PercentCrop } from 'react-image-crop';
 import type { CropArea } from '#contracts/page-fields.ts';
 import { capital } from '#contracts/text.ts';
-import styles from '#web/parts/Parts.module.css';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { exportRegion } from './crop-export.ts';
+import styles from './PictureField.module.css';
 import { PictureInput, pictureError, UNREADABLE_PICTURE } from './PictureInput.tsx';
 import { readPicture } from './read-picture.ts';
 

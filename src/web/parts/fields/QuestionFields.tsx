@@ -5,7 +5,6 @@ import {
   MAX_QUESTION_LENGTH,
 } from '#contracts/events/event-limits.ts';
 import { type HostQuestionKind, hasOptions } from '#contracts/questions.ts';
-import styles from '#web/parts/Parts.module.css';
 import { type FormRows, newRowKey } from '#web/platform/form/form-binding.ts';
 import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -16,6 +15,7 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import styles from './QuestionFields.module.css';
 import type { QuestionValue } from './question-values.ts';
 
 type QuestionFieldsProps = {
