@@ -1,6 +1,6 @@
 import { formatCount } from '#web/ui/display/count.ts';
 import { StarIcon } from '#web/ui/drawing/Icon.tsx';
-import styles from './RatingSection.module.css';
+import styles from './MeanRating.module.css';
 
 /** "★ 4.6 from 12 ratings". */
 export function MeanRating({ mean, count }: { mean: number; count: number }) {

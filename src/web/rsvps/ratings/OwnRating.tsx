@@ -8,7 +8,7 @@ import { formatCount } from '#web/ui/display/count.ts';
 import { StarIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import styles from './RatingSection.module.css';
+import styles from './OwnRating.module.css';
 import { useRateEvent } from './rating-changes.api.ts';
 
 type OwnRatingProps = { eventId: string; own: number | null };
