@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Place } from '#contracts/places/places.contract.ts';
 import { COUNTRIES_WITH_STATES } from '#contracts/places/town-name.ts';
 import { cellsOf, distanceSql } from '#server/platform/formats/geo-grid.ts';
@@ -150,6 +151,23 @@ export async function lockGazetteer(tx: Db): Promise<boolean> {
 
 export async function insertGazetteerLoad(db: Db, edition: string): Promise<void> {
   await db.execute('insert into gazetteer_loads (edition) values ($1) on conflict do nothing', [edition]);
+}
+
+export async function hasPlaces(db: Db): Promise<boolean> {
+  return (await db.execute('select 1 from places limit 1')) === 1;
+}
+
+const IndexRow = z.object({ name: z.string(), definition: z.string() });
+
+/** Drops the indexes of the towns, except that of the primary key; returns the statements that create them again. */
+export async function dropPlaceIndexes(tx: Db): Promise<string[]> {
+  const indexes = await tx.rows(
+    IndexRow,
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = 'places'::regclass and not indisprimary`,
+  );
+  for (const { name } of indexes) await tx.execute(`drop index ${name}`);
+  return indexes.map(({ definition }) => definition);
 }
 
 /** Towns are updated and added, never deleted: events refer to them. */
