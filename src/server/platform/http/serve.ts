@@ -169,23 +169,27 @@ export function serve<E extends Endpoint>(
           } as unknown as EndpointRequest<E>,
           reply,
         );
-        // An event stream has taken over the response.
-        if (reply.sent) return reply;
-        if (result instanceof Redirect) return await reply.redirect(result.location, definition.success.status);
-        reply.code(definition.success.status);
-        // Fastify sends what is returned; to await `send` would wait until the client has everything.
-        if (result instanceof StreamedJson) {
-          reply.type(JSON_TYPE);
-          return result.stream;
-        }
-        if (!(result instanceof PreparedText)) return result;
-        reply.type(result.type).serializer(asItIs);
-        return preparedText(definition, result);
+        return await toPayload(definition, result, reply);
       } catch (error) {
         throw declared(definition, error);
       }
     },
   });
+}
+
+/** Sets status and type of the response; returns what Fastify sends: to await `send` would wait until the client has everything. */
+async function toPayload(definition: Endpoint, result: unknown, reply: FastifyReply): Promise<unknown> {
+  // An event stream has taken over the response.
+  if (reply.sent) return reply;
+  if (result instanceof Redirect) return reply.redirect(result.location, definition.success.status);
+  reply.code(definition.success.status);
+  if (result instanceof StreamedJson) {
+    reply.type(JSON_TYPE);
+    return result.stream;
+  }
+  if (!(result instanceof PreparedText)) return result;
+  reply.type(result.type).serializer(asItIs);
+  return preparedText(definition, result);
 }
 
 const proofOf = ({ proof: purpose }: Endpoint, { headers }: FastifyRequest): GivenProof | undefined =>
