@@ -23,13 +23,15 @@ type Limits = {
   maxPerPerson: number;
 };
 
+type OpenStreams = Map<EventStream, { viewerId: string | null; network: string; slot: number }>;
+
 /** Keeps streams of one kind: sends heartbeats, and ends them after MAX_AGE_MS, with their session, or when the server closes. */
 export function maintainStreams(
   app: FastifyInstance,
   { sessionStreams, metrics }: Pick<AppDeps, 'sessionStreams' | 'metrics'>,
   { kind, maxPerProcess, maxPerNetwork = Infinity, maxPerPerson }: Limits,
 ) {
-  const open = new Map<EventStream, { viewerId: string | null; network: string; slot: number }>();
+  const open: OpenStreams = new Map();
   metrics?.gauge(
     {
       name: 'dig_open_streams',
@@ -39,14 +41,9 @@ export function maintainStreams(
     () => [[[kind], open.size]],
   );
   let opened = 0;
-  let turn = 0;
-  // A part of the streams at a time: thousands of writes at once would delay responses.
-  const beat = setInterval(() => {
-    turn = (turn + 1) % SLOTS;
-    for (const [stream, { slot }] of open) if (slot === turn) stream.send(HEARTBEAT);
-  }, HEARTBEAT_MS / SLOTS).unref();
+  const heartbeats = sendHeartbeats(open);
   app.addHook('preClose', async () => {
-    clearInterval(beat);
+    clearInterval(heartbeats);
     for (const stream of open.keys()) stream.end();
   });
 
@@ -82,4 +79,14 @@ export function maintainStreams(
       return stream;
     },
   };
+}
+
+/** To a part of the streams at a time: thousands of writes at once would delay responses. */
+function sendHeartbeats(open: OpenStreams): NodeJS.Timeout {
+  let turn = 0;
+  const sendToNext = () => {
+    turn = (turn + 1) % SLOTS;
+    for (const [stream, { slot }] of open) if (slot === turn) stream.send(HEARTBEAT);
+  };
+  return setInterval(sendToNext, HEARTBEAT_MS / SLOTS).unref();
 }
