@@ -54,7 +54,41 @@ const renderedPageRate: Rate = { name: 'page-network', points: 300, seconds: 300
  * Every URL outside the API is a page. Pages are the same for everyone (personal data is added in the browser), except for the style of dates and distances, so one rendering serves
  * all visitors for a few seconds, and proxies can cache it by its ETag.
  */
-export function pageRoutes(app: FastifyInstance, { config, db, limits, pages, settings, metrics }: PageDeps): void {
+export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
+  const { config, limits, settings } = deps;
+  const renderer = openPageRenderer(app, deps);
+
+  // Otherwise an unknown API path would get a page or a redirect.
+  app.all('/api/*', async (_request, reply) => reply.callNotFound());
+  app.get(filePaths.discord(), async (_request, reply) => reply.redirect(config.DISCORD_URL ?? paths.home(), 302));
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: ${paths.dashboard()}\nDisallow: /settings\n\nSitemap: ${config.PUBLIC_URL}/sitemap.xml\n`,
+      ),
+  );
+  app.get('/*', async (request, reply) => {
+    const path = withoutTracking(request.url);
+    const style = pageStyleOf(request.headers['accept-language'], config.DATE_STYLE);
+    // Pages that were made with earlier settings of the site are not found again.
+    const key = `${settings?.revision} ${style.dates} ${style.miles ? 'mi' : 'km'} ${path}`;
+    const wanted = { path, style, key, readAfter: readAfterOf(request) };
+    const cached = renderer.find(wanted);
+    if (cached) return sendPage(request, reply, cached);
+    await limits.consume(renderedPageRate, networkOf(request.ip));
+    return sendPage(request, reply, await renderer.render(wanted));
+  });
+  // A form submitted before its script ran redirects to its page, unread; the URL stays, because it may contain the token of a reset link.
+  app.post('/*', {
+    config: { changesNothing: true },
+    onRequest: async (request, reply) => reply.redirect(request.url, 303),
+    handler: async (_request, reply) => reply.callNotFound(),
+  });
+}
+
+/** Renders pages, keeps them for a few seconds, and counts for the metrics how many were found. */
+function openPageRenderer(app: FastifyInstance, { config, db, pages, metrics }: PageDeps) {
   const callApi = inProcessApi(app);
   const cache = new PageCache<CachedPage>(
     memoryLimits.pageBytes,
@@ -89,35 +123,12 @@ export function pageRoutes(app: FastifyInstance, { config, db, limits, pages, se
     rendering.set(name, shared);
     return shared;
   };
-
-  // Otherwise an unknown API path would get a page or a redirect.
-  app.all('/api/*', async (_request, reply) => reply.callNotFound());
-  app.get(filePaths.discord(), async (_request, reply) => reply.redirect(config.DISCORD_URL ?? paths.home(), 302));
-  app.get('/robots.txt', async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: ${paths.dashboard()}\nDisallow: /settings\n\nSitemap: ${config.PUBLIC_URL}/sitemap.xml\n`,
-      ),
-  );
-  app.get('/*', async (request, reply) => {
-    const path = withoutTracking(request.url);
-    const style = pageStyleOf(request.headers['accept-language'], config.DATE_STYLE);
-    // Pages that were made with earlier settings of the site are not found again.
-    const key = `${settings?.revision} ${style.dates} ${style.miles ? 'mi' : 'km'} ${path}`;
-    const readAfter = readAfterOf(request);
+  const find = ({ key, readAfter }: RequestedPage): CachedPage | undefined => {
     const cached = cache.find(key, readAfter);
     lookups?.add([cached ? 'hit' : rendering.has(key) ? 'shared' : 'miss']);
-    if (cached) return sendPage(request, reply, cached);
-    await limits.consume(renderedPageRate, networkOf(request.ip));
-    return sendPage(request, reply, await renderOnce({ path, style, key, readAfter }));
-  });
-  // A form submitted before its script ran redirects to its page, unread; the URL stays, because it may contain the token of a reset link.
-  app.post('/*', {
-    config: { changesNothing: true },
-    onRequest: async (request, reply) => reply.redirect(request.url, 303),
-    handler: async (_request, reply) => reply.callNotFound(),
-  });
+    return cached;
+  };
+  return { find, render: renderOnce };
 }
 
 /** V8 keeps strings of the size of a whole page until it collects all that is old, so the parts are never joined as a string. */
