@@ -8,7 +8,8 @@ type ManifestEntry = { file: string; css?: string[]; imports?: string[]; dynamic
 type Manifest = Record<string, ManifestEntry>;
 /** `classes`: those of a file that only components use which load late. */
 type Style = { file: string; css: string; classes?: Set<string> };
-type Kind = { preload: string[]; styles: Style[]; byStyles: Map<string, PageAssets> };
+/** The pages made of the same chunks. `byStyles`: their assets by the files of the styles that the markup needs. */
+type PageKind = { preload: string[]; styles: Style[]; byStyles: Map<string, PageAssets> };
 
 const ENTRY = 'src/web/entry-client.tsx';
 
@@ -28,9 +29,9 @@ export function pageAssetLookup(client: string): (chunks: readonly string[], mar
       .flatMap(({ css = [] }) => css)
       .map((file) => [file, readFileSync(join(client, file), 'utf8').trim()]),
   );
-  const kinds = new Map<string, Kind>();
+  const kinds = new Map<string, PageKind>();
 
-  const findKind = (chunks: readonly string[]): Kind => {
+  const findKind = (chunks: readonly string[]): PageKind => {
     const known = kinds.get(chunks.join());
     if (known) return known;
     const scripts = new Set<string>();
@@ -39,19 +40,19 @@ export function pageAssetLookup(client: string): (chunks: readonly string[], mar
     scripts.delete(entry);
     const late = new Set<string>();
     for (const chunk of chunks) collectLateStyles(manifest, { page: chunk, serverRendered }, late);
-    const styles: Style[] = [...own].map((file) => ({ file, css: sheets.get(file)! }));
-    for (const file of late.difference(own)) {
-      const css = sheets.get(file)!;
-      styles.push({ file, css, classes: classesOf(css) });
-    }
-    const kind: Kind = { preload: [...scripts], styles, byStyles: new Map() };
+    const readStyle = (file: string): Style => ({ file, css: sheets.get(file)! });
+    const styles = [
+      ...[...own].map(readStyle),
+      ...[...late.difference(own)].map(readStyle).map((style) => ({ ...style, classes: classesOfCss(style.css) })),
+    ];
+    const kind: PageKind = { preload: [...scripts], styles, byStyles: new Map() };
     kinds.set(chunks.join(), kind);
     return kind;
   };
 
   return (chunks, markup) => {
     const { preload, styles, byStyles } = findKind(chunks);
-    const used = classesIn(markup);
+    const used = classesOfMarkup(markup);
     const needed = styles.filter(({ classes }) => !classes || !classes.isDisjointFrom(used));
     const key = needed.map(({ file }) => file).join();
     const known = byStyles.get(key);
@@ -67,18 +68,20 @@ export function pageAssetLookup(client: string): (chunks: readonly string[], mar
   };
 }
 
-const classesOf = (css: string): Set<string> =>
+const classesOfCss = (css: string): Set<string> =>
   new Set([...css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name!));
 
 const CLASS_ATTRIBUTE = ' class="';
 
 /** Without a regular expression, whose matches take a hundred bytes for each element of a page. */
-function classesIn(markup: string): Set<string> {
+function classesOfMarkup(markup: string): Set<string> {
   const attributes = new Set<string>();
-  for (let at = markup.indexOf(CLASS_ATTRIBUTE); at >= 0; at = markup.indexOf(CLASS_ATTRIBUTE, at)) {
-    const start = at + CLASS_ATTRIBUTE.length;
-    at = markup.indexOf('"', start);
-    attributes.add(markup.slice(start, at));
+  let found = markup.indexOf(CLASS_ATTRIBUTE);
+  while (found >= 0) {
+    const start = found + CLASS_ATTRIBUTE.length;
+    const end = markup.indexOf('"', start);
+    attributes.add(markup.slice(start, end));
+    found = markup.indexOf(CLASS_ATTRIBUTE, end);
   }
   return new Set([...attributes].flatMap((names) => names.split(' ')));
 }
