@@ -12,7 +12,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceName } from '#server/platform/formats/device-name.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
-import { type Caller, serve } from '#server/platform/http/serve.ts';
+import { type Caller, serve, type Viewer } from '#server/platform/http/serve.ts';
 import { rejectXsrfTokenOfOtherSession, renewXsrfCookie, setXsrfCookie } from '#server/platform/http/xsrf.ts';
 import { readBearerToken } from './authenticate.ts';
 import { logIn } from './login.actions.ts';
@@ -21,7 +21,7 @@ import { refreshSession } from './refresh.actions.ts';
 import { parseRefreshToken, sessionIdOf } from './refresh-tokens.ts';
 import { expiryCutoffs } from './session-lifetime.ts';
 import { endOneSession, endSessionsOf, logOut } from './sessions.actions.ts';
-import { listSessionsOf } from './sessions.queries.ts';
+import { type ListedSession, listSessionsOf } from './sessions.queries.ts';
 import { beginStepOrigin } from './step-origin.ts';
 
 /** Signs and reads nothing; every phone of a crowded place needs one before its first write. */
@@ -45,9 +45,9 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     async ({ body, caller }, reply) => {
       const { authorization } = reply.request.headers;
       if (body.refreshToken !== undefined) {
-        rejectXsrfTokenOf(reply.request, body.refreshToken);
+        rejectXsrfTokenOf(deps, reply.request, body.refreshToken);
         await logOut(deps, body.refreshToken, caller);
-      } else if (authorization) await logOutBearer(reply.request, authorization, caller);
+      } else if (authorization) await logOutBearer(deps, reply.request, caller);
       renewXsrfCookie(reply, deps, null);
     },
     { isServedWhenFull: true },
@@ -57,25 +57,13 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     refreshTokens,
     async ({ body, caller }, reply) => {
-      rejectXsrfTokenOf(reply.request, body.refreshToken);
+      rejectXsrfTokenOf(deps, reply.request, body.refreshToken);
       const tokens = await refreshSession(deps, body.refreshToken, caller);
       renewXsrfCookie(reply, deps, sessionIdOf(tokens));
       return tokens;
     },
     { isServedWhenFull: true },
   );
-
-  const logOutBearer = async (request: FastifyRequest, authorization: string, caller: Caller) => {
-    const claims = await readBearerToken(deps, authorization);
-    if (!claims) return;
-    rejectXsrfTokenOfOtherSession(request, deps.keys.xsrf, claims.sessionId);
-    await endOneSession(deps, { ...claims, caller, kind: 'signed-out' });
-  };
-
-  const rejectXsrfTokenOf = (request: FastifyRequest, refreshToken = '') => {
-    const token = parseRefreshToken(refreshToken);
-    if (token) rejectXsrfTokenOfOtherSession(request, deps.keys.xsrf, token.sessionId);
-  };
 
   serve(
     app,
@@ -91,17 +79,7 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   serve(app, listSessions, async ({ viewer }) => {
     const sessions = await listSessionsOf(deps.db, viewer.id, expiryCutoffs(deps.clock.now()).seen);
-    return {
-      sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt, method, hasUsedSecondFactor }) => ({
-        id,
-        device: deviceName(userAgent),
-        method,
-        hasUsedSecondFactor,
-        createdAt: createdAt.toISOString(),
-        lastSeenAt: lastSeenAt.toISOString(),
-        isCurrent: id === viewer.sessionId,
-      })),
-    };
+    return { sessions: sessions.map((session) => presentSession(session, viewer)) };
   });
 
   serve(app, endSession, async ({ params, viewer, caller }) => {
@@ -113,3 +91,23 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     ended: await endSessionsOf(deps, viewer.id, viewer.sessionId, caller),
   }));
 }
+
+async function logOutBearer(deps: AppDeps, request: FastifyRequest, caller: Caller): Promise<void> {
+  const claims = await readBearerToken(deps, request.headers.authorization!);
+  if (!claims) return;
+  rejectXsrfTokenOfOtherSession(request, deps.keys.xsrf, claims.sessionId);
+  await endOneSession(deps, { ...claims, caller, kind: 'signed-out' });
+}
+
+function rejectXsrfTokenOf({ keys }: AppDeps, request: FastifyRequest, refreshToken = ''): void {
+  const token = parseRefreshToken(refreshToken);
+  if (token) rejectXsrfTokenOfOtherSession(request, keys.xsrf, token.sessionId);
+}
+
+const presentSession = ({ userAgent, network: _network, ...session }: ListedSession, viewer: Viewer) => ({
+  ...session,
+  device: deviceName(userAgent),
+  createdAt: session.createdAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  isCurrent: session.id === viewer.sessionId,
+});
