@@ -21,7 +21,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
   const {
     personId: _personId,
     payeeId: _payeeId,
-    hasSeats,
+    hasSeats: _hasSeats,
     promoCodeId: _promoCodeId,
     subscriptionId: _subscriptionId,
     isCheckedIn: _isCheckedIn,
@@ -42,16 +42,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
   const isTransferDue = order.state === 'transfer';
   return {
     ...shown,
-    refunds: order.refunds.map((refund) => {
-      const {
-        failedAt: _failedAt,
-        replacedId: _replacedId,
-        attemptAt: _attemptAt,
-        isOfTickets: _isOfTickets,
-        ...shownRefund
-      } = refund;
-      return { ...shownRefund, isOwed: isOwed(order, refund) };
-    }),
+    refunds: order.refunds.map((refund) => presentRefund(order, refund)),
     disputes: viewer.isHost ? order.disputes : [],
     reversals: viewer.isHost ? order.reversals.map(({ by, at }) => ({ by, at })) : [],
     isOver: isOver(order, now),
@@ -60,20 +51,37 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
     transfer: isTransferDue && !order.isTakenDown ? { accountHolder, iban, bank, reference: order.number } : null,
     subscription: presentOrderSubscription(order.subscription, now),
     checkInCode: viewer.isBuyer ? ticketCode(order) : null,
-    abilities: {
-      pay: viewer.isBuyer && (hasSeats || order.kind !== 'tickets') && isPayableOnline(order),
-      cancel: canCancel(order, viewer, now),
-      refundOnCancel: viewer.isBuyer ? refundOnCancel(order, now) : 0,
-      refundUntil:
-        viewer.isBuyer && hasSeats && moneyLeft(order) > 0 && !isHeldByDispute(order)
-          ? (refundUntil(order)?.toISOString() ?? null)
-          : null,
-      markPaid: viewer.canTakePayments && (order.eventId !== null || order.kind !== 'tickets') && isMarkable(order),
-      reversePayment: canReverse(order, viewer),
-      refund: viewer.isHost && (moneyLeft(order) > 0 ? !isHeldByDispute(order) : hasReturnableTickets(order)),
-      resend: viewer.isHost && canResend(order),
-    },
+    abilities: abilitiesOf(order, viewer, now),
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
+  };
+}
+
+function presentRefund(order: OrderRow, refund: OrderRow['refunds'][number]): Order['refunds'][number] {
+  const {
+    failedAt: _failedAt,
+    replacedId: _replacedId,
+    attemptAt: _attemptAt,
+    isOfTickets: _isOfTickets,
+    ...shown
+  } = refund;
+  return { ...shown, isOwed: isOwed(order, refund) };
+}
+
+/** What the viewer can do with the order now. */
+function abilitiesOf(order: OrderRow, viewer: OrderViewer, now: Date): Order['abilities'] {
+  const { hasSeats } = order;
+  return {
+    pay: viewer.isBuyer && (hasSeats || order.kind !== 'tickets') && isPayableOnline(order),
+    cancel: canCancel(order, viewer, now),
+    refundOnCancel: viewer.isBuyer ? refundOnCancel(order, now) : 0,
+    refundUntil:
+      viewer.isBuyer && hasSeats && moneyLeft(order) > 0 && !isHeldByDispute(order)
+        ? (refundUntil(order)?.toISOString() ?? null)
+        : null,
+    markPaid: viewer.canTakePayments && (order.eventId !== null || order.kind !== 'tickets') && isMarkable(order),
+    reversePayment: canReverse(order, viewer),
+    refund: viewer.isHost && (moneyLeft(order) > 0 ? !isHeldByDispute(order) : hasReturnableTickets(order)),
+    resend: viewer.isHost && canResend(order),
   };
 }
