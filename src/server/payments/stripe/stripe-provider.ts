@@ -18,6 +18,7 @@ import { on, type StripeSettings, stripeLoader } from './stripe-sdk.ts';
 
 const EXPAND = ['payment_intent.latest_charge.balance_transaction'];
 const LIST_LIMIT = 100;
+const DISCONNECTED = 'The account was disconnected.';
 
 /**
  * Hosted checkout of Stripe, by direct charges: the money goes to the payee's own account, or with PAYMENTS=own to the account of the site.
@@ -48,7 +49,7 @@ export function stripeProvider(settings: StripeSettings): OnlineProvider {
         await withStripeErrors(() => stripe.checkout.sessions.expire(ref.checkout, undefined, on(ref.account)));
       } catch (error) {
         // Pages end by themselves, and what a disconnected account was paid is between its owner and the buyer.
-        if (isDisconnected(error)) return { state: 'ended', failure: 'The account was disconnected.' };
+        if (isDisconnected(error)) return { state: 'ended', failure: DISCONNECTED };
         // It is over already: paid, or expired by itself.
         if (!(error instanceof StripeFailure) || error.kind !== 'refused') throw error;
       }
@@ -65,17 +66,8 @@ export function stripeProvider(settings: StripeSettings): OnlineProvider {
       const stripe = await load();
       return withStripeErrors(() => intentOf(stripe, objectId, on(account)));
     },
-    refund: async (request) => {
-      const stripe = await load();
-      const { payment, refundId, amount } = request;
-      try {
-        // Stripe forgets keys after a day, but not what was done with them.
-        const known = (await listRefunds(stripe, payment)).find((refund) => refund.refundId === refundId);
-        return known ?? (await createRefund(stripe, request));
-      } catch (error) {
-        if (!isDisconnected(error)) throw error;
-        return { id: null, refundId, amount, state: 'failed', failure: 'The account was disconnected.' };
-      }
+    async refund(request) {
+      return refundOnce(await load(), request);
     },
     readRefunds: async (payment) => {
       const stripe = await load();
@@ -183,6 +175,18 @@ const toRefund = (refund: Stripe.Refund, currency: string): ProviderRefund => ({
   state: REFUND_STATES[refund.status ?? ''] ?? 'pending',
   failure: refund.failure_reason ?? null,
 });
+
+async function refundOnce(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
+  const { payment, refundId, amount } = request;
+  try {
+    // Stripe forgets keys after a day, but not what was done with them.
+    const known = (await listRefunds(stripe, payment)).find((refund) => refund.refundId === refundId);
+    return known ?? (await createRefund(stripe, request));
+  } catch (error) {
+    if (!isDisconnected(error)) throw error;
+    return { id: null, refundId, amount, state: 'failed', failure: DISCONNECTED };
+  }
+}
 
 async function createRefund(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
   const { payment, refundId, amount, key } = request;
