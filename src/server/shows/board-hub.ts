@@ -23,6 +23,15 @@ type WatchedGame = {
   recheck: NodeJS.Timeout | undefined;
 };
 
+const createRoom = (): WatchedGame => ({
+  boards: new Set(),
+  isStale: false,
+  answered: new Set(),
+  flushing: undefined,
+  timeUp: undefined,
+  recheck: undefined,
+});
+
 export type HubDeps = {
   db: Database;
   clock: Clock;
@@ -91,14 +100,7 @@ export function openBoardHub({ db, clock, lockWhenTimeIsUp }: HubDeps) {
 
   return {
     join(gameId: string, board: Board): void {
-      const room = rooms.get(gameId) ?? {
-        boards: new Set(),
-        isStale: false,
-        answered: new Set(),
-        flushing: undefined,
-        timeUp: undefined,
-        recheck: undefined,
-      };
+      const room = rooms.get(gameId) ?? createRoom();
       rooms.set(gameId, room);
       room.boards.add(board);
       // The game may have changed since it was read for this board.
