@@ -54,18 +54,7 @@ export async function startJobs({
   });
   const start = async () => {
     if (isOnlyNode) await releaseAllWorkers(pgPool);
-    return run({
-      pgPool,
-      taskList: tasks,
-      parsedCronItems: parseCronItems(cronItems),
-      concurrency: AT_ONCE,
-      noHandleSignals: true,
-      gracefulShutdownAbortTimeout: abortAfterMs,
-      logger: jobLogger(logger),
-      // Without batching, nobody awaits the completion of a job, and a lost connection would crash the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      events,
-    });
+    return startRunner({ pgPool, events, tasks, cronItems, logger, abortAfterMs });
   };
   let runner: Runner | undefined = await start();
   onFetchFailures(events, ({ message }) => {
@@ -98,6 +87,25 @@ export async function startJobs({
     usage: () => usageOf(pgPool),
   };
 }
+
+type RunnerOptions = Required<Pick<Options, 'tasks' | 'cronItems' | 'logger' | 'abortAfterMs'>> & {
+  pgPool: pg.Pool;
+  events: WorkerEvents;
+};
+
+const startRunner = ({ pgPool, events, tasks, cronItems, logger, abortAfterMs }: RunnerOptions): Promise<Runner> =>
+  run({
+    pgPool,
+    taskList: tasks,
+    parsedCronItems: parseCronItems(cronItems),
+    concurrency: AT_ONCE,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: abortAfterMs,
+    logger: jobLogger(logger),
+    // Without batching, nobody awaits the completion of a job, and a lost connection would crash the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    events,
+  });
 
 /**
  * graphile-worker looks up its tasks once. It remembers for good that this has failed, as when the database is busy at the start, and then fetches
