@@ -78,22 +78,19 @@ type Event = {
 /** An offered spot at an event with tickets is taken by ordering them on its page. */
 type Spot = Rsvp & { isTicketOffer: boolean };
 
+type ButtonLabels = Parameters<typeof answerButtons>[0];
+
 /** The page that the links of these mails lead to: where the person stands now, and what they can answer. */
 export function describeSpot(event: Event, rsvp: Spot, now: Date): AnswerPage {
   const { startsAt, endsAt } = event;
   const timeZone = event.timeZone ?? 'UTC';
-  const page = (
-    heading: string,
-    lines: readonly string[],
-    labels: Parameters<typeof answerButtons>[0] = {},
-  ): AnswerPage => ({
+  const time =
+    startsAt && endsAt
+      ? [formatSpan({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone })]
+      : [];
+  const page = (heading: string, lines: readonly string[], labels: ButtonLabels = {}): AnswerPage => ({
     heading,
-    lines: [
-      ...(startsAt && endsAt
-        ? [formatSpan({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone })]
-        : []),
-      ...lines,
-    ],
+    lines: [...time, ...lines],
     buttons: answerButtons(labels),
   });
   if (event.status === 'cancelled') return page('This event was cancelled', []);
