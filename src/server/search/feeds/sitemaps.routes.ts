@@ -58,18 +58,15 @@ export function sitemapRoutes(
   const fileNames = (kind: HostKind, count: Record<HostKind, number>) =>
     Array.from({ length: Math.ceil(count[kind] / maxPerFile) }, (_, index) => `${kind}-${index + 1}`);
 
+  const filesOfIndex = (days: readonly { day: string }[], hosts: Record<HostKind, number>): string[] =>
+    ['pages', ...days.map(({ day }) => day), ...fileNames('groups', hosts), ...fileNames('organizations', hosts)].map(
+      (name) => `/sitemaps/${name}.xml`,
+    );
+
   app.get('/sitemap.xml', { config: { limits } }, async (_request, reply) => {
     const [days, hosts] = [await listDaysWithEvents(db, firstDay(), MAX_DAYS), await countHosts(db)];
     const total = days.reduce((sum, { events }) => sum + events, 0) + hosts.groups + hosts.organizations;
-    if (total > maxSingleFile) {
-      const files = [
-        ...days.map(({ day }) => day),
-        ...fileNames('groups', hosts),
-        ...fileNames('organizations', hosts),
-      ];
-      const addresses = ['pages', ...files].map((name) => `/sitemaps/${name}.xml`);
-      return sendXml(reply, renderIndex(config.PUBLIC_URL, addresses));
-    }
+    if (total > maxSingleFile) return sendXml(reply, renderIndex(config.PUBLIC_URL, filesOfIndex(days, hosts)));
     const [first, last] = [days[0]?.day, days.at(-1)?.day];
     const events = first && last ? await eventsOnDays({ first, last }) : [];
     const others = [...(await hostPages('groups', 1)), ...(await hostPages('organizations', 1))];
