@@ -27,6 +27,19 @@ export function measureDatabase(metrics: Metrics, db: Database): void {
   if (db.replicas) measureReplicas(metrics, db.replicas);
   const size = remember(REMEMBERED_MS, () => queries.findDatabaseSize(db));
   metrics.gauge({ name: 'dig_database_size_bytes', help: 'Size of the database, the same on all nodes.' }, size);
+  measureJobQueue(metrics, db);
+  const queryDurations = metrics.histogram({
+    name: 'dig_query_duration_seconds',
+    help: 'Statements for requests, by their verb and the first table that they name.',
+    labels: ['query'],
+    buckets: QUERY_SECONDS,
+  });
+  db.observe((summary, milliseconds) => queryDurations.observe([summary], milliseconds / 1000));
+  measureMaintenance(metrics, db);
+  measureQueue(metrics, 'mails', { db, statement: queries.queueSize('outbox', 'coalesce(held_until, created_at)') });
+}
+
+function measureJobQueue(metrics: Metrics, db: Database): void {
   const jobs = remember(REMEMBERED_MS, () => queries.countJobsByName(db));
   metrics.gauge(
     {
@@ -44,13 +57,10 @@ export function measureDatabase(metrics: Metrics, db: Database): void {
     },
     async () => (await jobs()).map(({ name, oldestSeconds }) => [[name], oldestSeconds] as const),
   );
-  const queryDurations = metrics.histogram({
-    name: 'dig_query_duration_seconds',
-    help: 'Statements for requests, by their verb and the first table that they name.',
-    labels: ['query'],
-    buckets: QUERY_SECONDS,
-  });
-  db.observe((summary, milliseconds) => queryDurations.observe([summary], milliseconds / 1000));
+}
+
+/** What a migration or a job still has to do. */
+function measureMaintenance(metrics: Metrics, db: Database): void {
   const backfills = remember(REMEMBERED_MS, () => listOpenBackfills(db));
   metrics.gauge(
     { name: 'dig_backfills_open', help: 'Tables that a job still fills after an upgrade, the same on all nodes.' },
@@ -65,7 +75,6 @@ export function measureDatabase(metrics: Metrics, db: Database): void {
     },
     async () => (await rowsWithoutMonth()).map(({ table, rows }) => [[table], rows] as const),
   );
-  measureQueue(metrics, 'mails', { db, statement: queries.queueSize('outbox', 'coalesce(held_until, created_at)') });
 }
 
 /** `replica` is its position in DATABASE_REPLICA_URLS. */
