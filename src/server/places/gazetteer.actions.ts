@@ -72,7 +72,7 @@ async function loadUnlessLocked(tx: Db, edition: string, load: (tx: Db) => Promi
 
 type Batches = AsyncGenerator<PlaceColumns, undefined>;
 
-/** Creating the indexes after the first load halves its time. Later ones keep them: pages that read towns would wait for the lock. */
+/** Creating the indexes after the first load takes a third less time. Later loads keep them: pages that read towns would wait for the lock. */
 async function upsertBatches(tx: Db, first: PlaceColumns | undefined, batches: Batches): Promise<number> {
   const indexes = (await hasPlaces(tx)) ? [] : await dropPlaceIndexes(tx);
   let count = 0;
