@@ -146,6 +146,10 @@ test('signed-in people navigate from every page, on phones at the bottom, and th
     await expect(page).toHaveURL(path);
     await expect(links.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   }
+  for (const path of ['/shows/new', '/seasons', '/teams']) {
+    await page.goto(path);
+    await expect(links.locator('[aria-current]'), path).toHaveText('Trivia');
+  }
   await page.goto('/search');
   await expect(header(page).getByRole('link', { name: 'dig', exact: true })).toHaveAttribute('href', '/dashboard');
   await page.setViewportSize({ width: 390, height: 844 });

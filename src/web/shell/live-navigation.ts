@@ -1,6 +1,6 @@
 import { isPlainPress } from '#web/platform/page/plain-press.ts';
 import { loadMoreAnnouncements } from './more-announcements.ts';
-import { navigationHtml } from './navigation-html.ts';
+import { markOfLink, navigationHtml } from './navigation-html.ts';
 
 /** Marks the current page among the links, and follows them without loading the site again. */
 export function followNavigation(pathname: string, navigate: (path: string) => unknown): void {
@@ -9,10 +9,7 @@ export function followNavigation(pathname: string, navigate: (path: string) => u
   const navigation = document.getElementById('main-navigation');
   if (!navigation) return;
   if (!navigation.firstChild) navigation.innerHTML = navigationHtml(pathname);
-  for (const link of navigation.querySelectorAll('a')) {
-    if (link.pathname === pathname) link.ariaCurrent = 'page';
-    else link.ariaCurrent = null;
-  }
+  for (const link of navigation.querySelectorAll('a')) link.ariaCurrent = markOfLink(link.pathname, pathname);
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- replaces the handler of the page before
   navigation.onclick = (event) => {
     const link = (event.target as Element).closest('a');
