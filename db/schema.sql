@@ -567,12 +567,20 @@ CREATE OR REPLACE FUNCTION public.promote_next_captain()
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
+declare
+  promoted record;
 begin
-  update team_members set is_captain = true where (team_id, person_id) in (
-    select distinct on (m.team_id) m.team_id, m.person_id from team_members m
-      where m.team_id in (select deleted_rows.team_id from deleted_rows where deleted_rows.is_captain)
-        and not exists (select from team_members captain where captain.team_id = m.team_id and captain.is_captain)
-      order by m.team_id, m.joined_at, m.person_id);
+  for promoted in
+    update team_members set is_captain = true where (team_id, person_id) in (
+      select distinct on (m.team_id) m.team_id, m.person_id from team_members m
+        where m.team_id in (select deleted_rows.team_id from deleted_rows where deleted_rows.is_captain)
+          and not exists (select from team_members captain where captain.team_id = m.team_id and captain.is_captain)
+        order by m.team_id, m.joined_at, m.person_id)
+      returning team_id, person_id
+  loop
+    perform graphile_worker.add_job('team-inherited',
+      json_build_object('teamId', promoted.team_id, 'personId', promoted.person_id), max_attempts := 10);
+  end loop;
   return null;
 end $function$;
 

@@ -238,6 +238,7 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'removed-from-staff', organization: group.group, slug: group.slug }, mail: null },
     { facts: { change: 'staff-role', role: 'editor', organization: 'Chess Club', slug: 'chess' }, mail: null },
     { facts: { change: 'organization-inherited', organization: 'Chess Club', slug: 'chess' }, mail: null },
+    { facts: { change: 'team-inherited', team: 'Owls' }, mail: null },
   ],
   'group-post': [
     {

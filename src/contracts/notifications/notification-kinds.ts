@@ -122,7 +122,7 @@ export const notificationKinds = {
   'group-membership': kind(
     'groups',
     'Your memberships and roles',
-    'You’re getting this because your membership or role in a group or organization changed.',
+    'You’re getting this because your membership or role in a group, organization or team changed.',
   ),
   subscription: kind(
     'groups',

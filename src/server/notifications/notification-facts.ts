@@ -213,8 +213,13 @@ export const notificationFacts = {
       Organization.extend({ change: z.literal('staff-role'), role: StaffRole }),
       /** The last owner has left the site, or is suspended for good. */
       Organization.extend({ change: z.literal('organization-inherited') }),
+      /** The captain has left the team or the site. */
+      z.object({ change: z.literal('team-inherited'), team: z.string() }),
     ]),
-    (facts) => ('organization' in facts ? paths.organization(facts.slug) : toGroup(facts)),
+    (facts) => {
+      if ('team' in facts) return paths.teams();
+      return 'organization' in facts ? paths.organization(facts.slug) : toGroup(facts);
+    },
   ),
   'group-post': define(Group.extend({ title: z.string(), author: z.string().nullable(), ...Quote }), ({ slug }) =>
     paths.group(slug, { show: 'posts' }),

@@ -86,6 +86,14 @@ const membershipParts = byChange<NotificationFacts<'group-membership'>, Parts>({
     ],
     button: SEE_ORGANIZATION,
   }),
+  'team-inherited': ({ team }) => ({
+    title: `You’re now the captain of ${team}`,
+    paragraphs: [
+      'The last captain left, so you’re in charge of the team.',
+      'You can now rename the team, remove members, and answer hosts who ask it to play.',
+    ],
+    button: 'View teams',
+  }),
   inherited: ({ group }) => ({
     title: `You’re now the organizer of ${group}`,
     paragraphs: [

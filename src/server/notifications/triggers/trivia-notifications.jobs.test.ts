@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { joinShow } from '#contracts/shows/players.contract.ts';
 import { completeGame, reopenGame } from '#contracts/shows/shows.contract.ts';
 import { answerTeamRequest, requestTeam } from '#contracts/shows/team-requests.contract.ts';
-import { joinTeam } from '#contracts/teams/teams.contract.ts';
+import { joinTeam, leaveTeam } from '#contracts/teams/teams.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
@@ -36,6 +37,24 @@ test('the captain of a team is notified that it is asked to play, once, and its 
   await ask(id, larks.id, ada);
   await accept(id, larks.id, ben);
   expect(await newsFor(ben)).toHaveLength(1);
+});
+
+test('the member who becomes captain when theirs leaves the team or the site is notified, and nobody else', async () => {
+  const [ada, ben, cleo, dan] = await signUpPeople(app.deps, 4);
+  const { id, joinCode } = await team(app, ada, 'Wrens');
+  for (const person of [ben, cleo, dan]) {
+    app.clock.advance({ seconds: 1 });
+    await app.call(joinTeam, { body: { code: joinCode! } }, person);
+  }
+  await app.call(leaveTeam, { params: { id } }, dan);
+  expect(await newsFor(ben)).toEqual([]);
+  await app.call(leaveTeam, { params: { id } }, ada);
+  const news = [{ title: 'You’re now the captain of Wrens', path: '/teams' }];
+  expect(await newsFor(ben)).toEqual(news);
+  await app.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
+  expect(await newsFor(cleo)).toEqual(news);
+  expect([await newsFor(ada), await newsFor(dan)]).toEqual([[], []]);
+  expect((await mailsTo(app, cleo.user.email)).at(-1)!.text).toContain('The last captain left');
 });
 
 test('a mail to a captain names the start of the show in the zone of its event, the captain or the host', async () => {

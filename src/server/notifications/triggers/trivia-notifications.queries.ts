@@ -31,6 +31,18 @@ export async function findOpenTeamRequest(
   );
 }
 
+const CaptainRow = z.object({ personId: z.string(), team: z.string() });
+
+/** Undefined if the team is gone or hidden. */
+export async function findCaptain(db: Db, teamId: string): Promise<z.infer<typeof CaptainRow> | undefined> {
+  return db.row(
+    CaptainRow,
+    `select m.person_id as "personId", t.name as team from teams t join team_members m on m.team_id = t.id and m.is_captain
+      where t.id = $1 and t.deleted_at is null and t.hidden_at is null`,
+    [teamId],
+  );
+}
+
 const TeamResult = z.object({ personId: z.string(), title: z.string(), team: z.string(), total: z.number() });
 export type TeamResult = z.infer<typeof TeamResult>;
 
