@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { getGame, goToQuestion, writeScore } from '#contracts/shows/games.contract.ts';
 import { callSite } from '#tests/e2e/support/factories.ts';
 import { signIn } from './support/signed-in.ts';
-import { cell, launchedShow, saved, score } from './support/trivia.ts';
+import { cell, launchedShow, preparedRound, saved, score } from './support/trivia.ts';
+import { violations } from './support/violations.ts';
 
 // spec: 7.29
 test('the score sheet supports typing, pasting, copying and undo by keyboard', async ({ page, context, request }) => {
@@ -58,6 +59,53 @@ test('the column of the current question is beside the pinned totals, not behind
     const [current, bonus] = [await column(`q${question}`), await column('bonus')];
     expect(current.x + current.width, `question ${question}`).toBeLessThanOrEqual(bonus.x + 1);
   }
+});
+
+test('a host of thirty teams sees all of them at once, and nothing moves between questions', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const host = await signIn(page);
+  const round = await preparedRound(request, host);
+  const names = Array.from({ length: 30 }, (_, index) => `Team ${index + 1}`);
+  const { id, gameId } = await launchedShow(request, host, names, { roundIds: [round.id], takesAnswers: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/shows/${id}`);
+  const sheet = page.getByRole('region', { name: 'Score sheet' });
+  const places = () =>
+    Promise.all(
+      [page.getByRole('button', { name: /^Next|^No more/ }), sheet].map(async (part) => (await part.boundingBox())!.y),
+    );
+  await page.getByRole('button', { name: 'Next: question 1' }).click();
+  await expect(page.getByText('Which owl hunts by day?')).toBeVisible();
+  const before = await places();
+  await page.getByRole('button', { name: 'Lock answers' }).click();
+  await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+  expect(await places()).toEqual(before);
+  await page.getByRole('button', { name: 'Next: question 2' }).click();
+  await expect(page.getByText('How many wings has a lark?')).toBeVisible();
+  expect(await places()).toEqual(before);
+
+  await page.getByRole('button', { name: 'Only the current question' }).click();
+  const teams = page.getByRole('grid', { name: 'Scores' }).getByRole('rowheader');
+  await expect(teams).toHaveText(names);
+  await teams.last().scrollIntoViewIfNeeded();
+  for (const team of [teams.first(), teams.nth(14), teams.nth(15), teams.last()])
+    await expect(team).toBeInViewport({ ratio: 1 });
+  await cell(page, 'Team 15 ', 'q2').click();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Team 16 ', 'q2')).toBeFocused();
+  await page.keyboard.type('1');
+  await callSite(request, goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, host);
+  await expect(page.getByRole('button', { name: 'Next: question 2' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await expect(cell(page, 'Team 15 ', 'q1')).toBeVisible();
+  const { scores } = await callSite(request, getGame, { params: { id: gameId } });
+  expect(scores.slice(14, 16).map(({ q2 }) => q2)).toEqual([2, 1]);
+  expect(await violations(page)).toEqual([]);
 });
 
 test('a host who edits the same cell second sees both values and chooses', async ({ page, request }) => {

@@ -26,10 +26,11 @@ export const triviaHelp: readonly ProseSection[] = [
         </p>
         <p>
           The score sheet works like a spreadsheet: move with the arrow keys, paste blocks of scores, and undo with
-          Ctrl+Z or Cmd+Z. Add a new team by its name; an existing team is in once its captain accepts. Your helpers can
-          enter scores at the same time. If two people change the same score, the second one sees both values and
-          chooses. Scores you enter offline are sent when you’re back online. You can add or subtract points with a
-          reason, and the history shows who changed what.
+          Ctrl+Z or Cmd+Z. With many teams, choose <strong>Only the current question</strong> to see them side by side.
+          Add a new team by its name; an existing team is in once its captain accepts. Your helpers can enter scores at
+          the same time. If two people change the same score, the second one sees both values and chooses. Scores you
+          enter offline are sent when you’re back online. You can add or subtract points with a reason, and the history
+          shows who changed what.
         </p>
         <p>
           At half-time, choose <strong>Start a break</strong>: the board and phones count down until you go on. The next

@@ -10,7 +10,8 @@ import { showKey, teamsKey, useShowStatus } from '#web/shows/show-changes.api.ts
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { type LiveGame, useGame } from '#web/shows/use-game.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { CompleteShow } from './CompleteShow.tsx';
 import styles from './Console.module.css';
@@ -151,6 +152,8 @@ function ScoreSection({ show, gameId, live, rows, scores, undoing, openTeam }: S
   const { game, isLost, dispatch } = live;
   const { cells, pending, outage, settle, retryNow } = scores;
   const isOpen = game.showStatus === 'in-progress';
+  const [isOneQuestion, setOneQuestion] = useState(false);
+  const isCompact = isOneQuestion && isOpen;
   const conflicts = [...cells.values()].filter(({ phase }) => phase === 'conflict' || phase === 'failed').length;
   return (
     <section aria-label="Score sheet" tabIndex={-1} className={styles.sheet}>
@@ -163,15 +166,29 @@ function ScoreSection({ show, gameId, live, rows, scores, undoing, openTeam }: S
           conflicts={conflicts}
           onRetry={retryNow}
         />
-        {isOpen && <UndoButtons undoing={undoing} />}
+        {isOpen && (
+          <Row gap="tight">
+            <Button
+              variant={isCompact ? 'primary' : 'quiet'}
+              aria-pressed={isCompact}
+              onClick={() => setOneQuestion(!isOneQuestion)}
+            >
+              Only the current question
+            </Button>
+            <UndoButtons undoing={undoing} />
+          </Row>
+        )}
       </div>
       <CellConflicts rounds={game.rounds} rows={rows} cells={cells} resolve={settle} />
       {isOpen && <Namesakes showId={show.id} teamIds={rows.map((row) => row.teamId)} openTeam={openTeam} />}
       {rows.length > 0 ? (
         <ScoreSheet
+          // The columns are others: the cell with the focus is, too.
+          key={String(isCompact)}
           rows={rows}
           game={game}
           isOpen={isOpen}
+          isCompact={isCompact}
           write={undoing.write}
           undo={() => void undoing.undo()}
           openTeam={openTeam}

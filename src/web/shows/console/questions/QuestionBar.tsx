@@ -58,8 +58,7 @@ export function QuestionBar(props: QuestionBarProps) {
         </p>
       )}
       {takesAnswers && <QuestionStates gameId={gameId} game={game} />}
-      <PreparedQuestion gameId={gameId} question={game.currentQuestion} />
-      <QuestionButtons {...props} />
+      <QuestionControls {...props} />
     </Card>
   );
 }
@@ -101,7 +100,8 @@ function useGameCall(dispatch: LiveGame['dispatch']) {
   return { isBusy, run };
 }
 
-function QuestionButtons({ show, gameId, live: { game, dispatch }, collection, pending }: QuestionBarProps) {
+/** The buttons are above the question: below, they would move with the length of its text. */
+function QuestionControls({ show, gameId, live: { game, dispatch }, collection, pending }: QuestionBarProps) {
   const { isBusy, run } = useGameCall(dispatch);
   const { currentQuestion, nextQuestion, questionCount } = game;
   const isOpen = stateOfQuestion(game, currentQuestion) === 'open';
@@ -114,68 +114,82 @@ function QuestionButtons({ show, gameId, live: { game, dispatch }, collection, p
     const isForward = Number(question.slice(1)) > Number(currentQuestion.slice(1));
     void run(() => goToQuestion(gameId, question, isForward ? seconds : null));
   };
+  const guards = { onClickCapture: ignoreSecondClick, onKeyDownCapture: ignoreRepeatedEnter };
   return (
-    <Row className={styles.buttons} onClickCapture={ignoreSecondClick} onKeyDownCapture={ignoreRepeatedEnter}>
-      <BackButton show={show} gameId={gameId} game={game} pending={pending} isBusy={isBusy} go={go} />
-      <Button
-        variant="loud"
-        busy={isBusy}
-        aria-disabled={!nextQuestion}
-        aria-keyshortcuts="N"
-        onClick={() => go(nextQuestion)}
-      >
-        {nextQuestion ? formatNext(game) : 'No more questions'}
-      </Button>
-      {currentQuestion && (
-        <StateButtons
+    <>
+      <Row {...guards}>
+        <BackButton show={show} gameId={gameId} game={game} pending={pending} isBusy={isBusy} go={go} />
+        <Button
+          variant="loud"
+          busy={isBusy}
+          aria-disabled={!nextQuestion}
+          aria-keyshortcuts="N"
+          onClick={() => go(nextQuestion)}
+        >
+          {nextQuestion ? formatNext(game) : 'No more questions'}
+        </Button>
+        {currentQuestion && (
+          <StateButtons
+            gameId={gameId}
+            game={game}
+            isBusy={isBusy}
+            run={run}
+            whenCollected={whenCollected}
+            takesAnswers={show.takesAnswers}
+          />
+        )}
+        {/* Before what cannot be taken back: it gets the focus of buttons that go. */}
+        <BreakControl
           gameId={gameId}
           game={game}
           isBusy={isBusy}
           run={run}
-          whenCollected={whenCollected}
-          takesAnswers={show.takesAnswers}
+          onChanged={(changed) => dispatch({ type: 'game/whole', game: changed })}
         />
-      )}
-      {/* Before what cannot be taken back: it gets the focus of buttons that go. */}
-      <BreakControl
-        gameId={gameId}
-        game={game}
-        isBusy={isBusy}
-        run={run}
-        onChanged={(changed) => dispatch({ type: 'game/whole', game: changed })}
-      />
-      {game.holdsStandings && (
-        <Button
-          ref={keepFocus}
-          variant="quiet"
-          busy={isBusy}
-          onClick={() => void run(() => whenCollected(() => revealStandings(gameId)))}
-        >
-          Reveal standings
-        </Button>
-      )}
-      {show.rounds.length === 0 && questionCount < MAX_SHOW_QUESTIONS && (
-        <Button
-          variant="quiet"
-          busy={isBusy}
-          onClick={() => void run(() => addGameQuestions(gameId, questionCount + 1))}
-        >
-          Add a question
-        </Button>
-      )}
-      {currentQuestion && !isOpen && (
-        <Button
-          ref={keepFocus}
-          variant="quiet"
-          busy={isBusy}
-          onClick={() => void run(() => setQuestionStates(gameId, [currentQuestion], 'open'))}
-        >
-          Unlock
-        </Button>
-      )}
-      <QuestionTimer gameId={gameId} game={game} limit={{ seconds, choose: setSeconds }} isBusy={isBusy} run={run} />
-      <QuestionJump rounds={game.rounds} count={questionCount} current={currentQuestion} isBusy={isBusy} go={go} />
-    </Row>
+        {game.holdsStandings && (
+          <Button
+            ref={keepFocus}
+            variant="quiet"
+            busy={isBusy}
+            onClick={() => void run(() => whenCollected(() => revealStandings(gameId)))}
+          >
+            Reveal standings
+          </Button>
+        )}
+        {show.rounds.length === 0 && questionCount < MAX_SHOW_QUESTIONS && (
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            onClick={() => void run(() => addGameQuestions(gameId, questionCount + 1))}
+          >
+            Add a question
+          </Button>
+        )}
+        {currentQuestion && !isOpen && (
+          <Button
+            ref={keepFocus}
+            variant="quiet"
+            busy={isBusy}
+            onClick={() => void run(() => setQuestionStates(gameId, [currentQuestion], 'open'))}
+          >
+            Unlock
+          </Button>
+        )}
+      </Row>
+      <div className={styles.asked}>
+        <PreparedQuestion gameId={gameId} question={currentQuestion} />
+        <Row className={styles.buttons} {...guards}>
+          <QuestionTimer
+            gameId={gameId}
+            game={game}
+            limit={{ seconds, choose: setSeconds }}
+            isBusy={isBusy}
+            run={run}
+          />
+          <QuestionJump rounds={game.rounds} count={questionCount} current={currentQuestion} isBusy={isBusy} go={go} />
+        </Row>
+      </div>
+    </>
   );
 }
 

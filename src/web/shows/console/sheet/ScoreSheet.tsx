@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { noteClass } from '#web/ui/display/note-class.ts';
 import { ScoreRow } from './ScoreRow.tsx';
 import styles from './ScoreSheet.module.css';
-import { type SheetRow, sheetColumns } from './score-sheet.ts';
+import { columnsOfQuestion, type SheetRow, sheetColumns } from './score-sheet.ts';
 import { copySheet, pasteSheet } from './sheet-clipboard.ts';
 import { pressSheetKey } from './sheet-keys.ts';
 import { useScoreSheet } from './use-score-sheet.ts';
@@ -14,23 +14,34 @@ type ScoreSheetProps = {
   rows: readonly SheetRow[];
   game: GameData;
   isOpen: boolean;
+  /** Shows the points for the current question alone, with the teams side by side. */
+  isCompact: boolean;
   write: (cells: Cell[]) => void;
   undo: () => void;
   openTeam: (teamId: string) => void;
 };
 
 /** Teams by questions, edited as in a spreadsheet. */
-export function ScoreSheet({ rows, game, isOpen, write, undo, openTeam }: ScoreSheetProps) {
+export function ScoreSheet({ rows, game, isOpen, isCompact, write, undo, openTeam }: ScoreSheetProps) {
   const { currentQuestion } = game;
-  const columns = sheetColumns(game);
+  const [shownQuestion, setShownQuestion] = useState(currentQuestion);
+  const allColumns = sheetColumns(game);
+  const columns = isCompact ? columnsOfQuestion(allColumns, shownQuestion) : allColumns;
   const table = useRef<HTMLTableElement>(null);
   const [scroller, isWide] = useOverflow();
-  const first = Number(currentQuestion.slice(1)) || 1;
+  const first = (!isCompact && Number(currentQuestion.slice(1))) || 1;
   const sheet = useScoreSheet({ table, first, rows, columns, isOpen, write });
   const { area } = sheet;
+  // A cell that is open keeps its column when another host goes on.
+  if (shownQuestion !== currentQuestion && !sheet.editing) setShownQuestion(currentQuestion);
   useEffect(() => showColumn(table.current, currentQuestion), [currentQuestion]);
   return (
     <>
+      {isCompact && (
+        <p className={noteClass}>
+          {`Beside each team: ${columns.map(({ name }) => name.charAt(0).toLowerCase() + name.slice(1)).join('; ')}.`}
+        </p>
+      )}
       <div ref={scroller} className={styles.scroller}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid: its cells have the focus */}
         <table
@@ -41,7 +52,7 @@ export function ScoreSheet({ rows, game, isOpen, write, undo, openTeam }: ScoreS
           aria-describedby="sheet-keys"
           aria-readonly={!isOpen}
           aria-multiselectable="true"
-          className={styles.sheet}
+          className={cx(styles.sheet, isCompact && styles.compact)}
           onKeyDown={(event) => pressSheetKey(event, sheet, { undo, openTeam })}
           onCopy={(event) => copySheet(event, sheet)}
           onPaste={(event) => pasteSheet(event, sheet)}

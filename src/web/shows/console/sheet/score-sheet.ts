@@ -34,6 +34,12 @@ export function sheetColumns({ questionCount, rounds }: Pick<GameState, 'questio
   ];
 }
 
+const isTotal = ({ field }: Column) => field === 'total' || field === 'rank';
+
+/** The columns of one question, with which many teams fit on a screen. */
+export const columnsOfQuestion = (columns: readonly Column[], question: string): Column[] =>
+  columns.filter((column) => column.field === question || isTotal(column));
+
 /** The server's value of a cell; a missing bonus reads as 0. */
 export const storedValue = (entry: ScoreEntry, field: string): number | null =>
   ((entry as Record<string, unknown>)[field] as number | undefined | null) ?? null;
