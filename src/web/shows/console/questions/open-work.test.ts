@@ -38,6 +38,10 @@ test('the open work names a tie for first place', () => {
   expect(formatOpenWork({ rounds: [], questions: [], pending: 0, ranking: tied })).toEqual([
     'Owls and Larks share first place. A tie-break question can decide.',
   ]);
+  const guessed = tied.map((each) => ({ ...each, note: 'guessed 41, 1 away' }));
+  expect(formatOpenWork({ rounds: [], questions: [], pending: 0, ranking: guessed })).toEqual([
+    'Owls and Larks share first place: their guesses are equally close. To ask another question, withdraw this one first.',
+  ]);
   expect(
     formatOpenWork({ rounds: [], questions: [], pending: 0, ranking: [row('Owls', 1, false), ...tied.slice(1)] }),
   ).toEqual([]);

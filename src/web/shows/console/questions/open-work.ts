@@ -12,6 +12,12 @@ type OpenWork = {
   ranking: readonly BoardRow[];
 };
 
+/** A revealed tie-break question leaves a note with each guess. */
+const formatTie = (ranking: readonly BoardRow[]): string =>
+  ranking[0]?.note
+    ? `${formatLeaders(ranking)} share first place: their guesses are equally close. To ask another question, withdraw this one first.`
+    : `${formatLeaders(ranking)} share first place. A tie-break question can decide.`;
+
 /** What a host should know before completing a show, one sentence each. */
 export function formatOpenWork({ rounds, questions, pending, ranking }: OpenWork): string[] {
   const isTied = ranking[0] !== undefined && ranking[0].isTied && ranking[0].total > 0;
@@ -23,6 +29,6 @@ export function formatOpenWork({ rounds, questions, pending, ranking }: OpenWork
     notAsked > 0 && `${notAsked} of ${questions.length} questions ${notAsked === 1 ? 'wasn’t' : 'weren’t'} asked.`,
     answers > 0 &&
       `${formatCount(answers, 'answer isn’t', 'answers aren’t')} marked: question${unmarked.length === 1 ? '' : 's'} ${unmarked.map(({ question }) => questionNumber(rounds, question)).join(', ')}.`,
-    isTied && `${formatLeaders(ranking)} share first place. A tie-break question can decide.`,
+    isTied && formatTie(ranking),
   ].filter((line) => line !== false);
 }
