@@ -67,9 +67,12 @@ test('a host of thirty teams sees all of them at once, and nothing moves between
 }) => {
   test.slow();
   const host = await signIn(page);
-  const round = await preparedRound(request, host);
+  const rounds = [await preparedRound(request, host), await preparedRound(request, host)];
   const names = Array.from({ length: 30 }, (_, index) => `Team ${index + 1}`);
-  const { id, gameId } = await launchedShow(request, host, names, { roundIds: [round.id], takesAnswers: true });
+  const { id, gameId } = await launchedShow(request, host, names, {
+    roundIds: rounds.map((round) => round.id),
+    takesAnswers: true,
+  });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/shows/${id}`);
   const sheet = page.getByRole('region', { name: 'Score sheet' });
