@@ -80,6 +80,7 @@ test('a host of thirty teams sees all of them at once, and nothing moves between
     Promise.all(
       [page.getByRole('button', { name: /^Next|^No more/ }), sheet].map(async (part) => (await part.boundingBox())!.y),
     );
+  await page.getByLabel('Time for questions').selectOption('300');
   await page.getByRole('button', { name: 'Next: question 1' }).click();
   await expect(page.getByText('Which owl hunts by day?')).toBeVisible();
   const before = await places();

@@ -24,7 +24,7 @@ import { BackButton } from './BackButton.tsx';
 import { BreakControl } from './BreakControl.tsx';
 import { QuestionJump } from './QuestionJump.tsx';
 import { QuestionStates } from './QuestionStates.tsx';
-import { QuestionTimer } from './QuestionTimer.tsx';
+import { QuestionTimer, TimeLimitField } from './QuestionTimer.tsx';
 import { formatWorth } from './question-worth.ts';
 import type { AnswerCollection } from './use-answer-collection.ts';
 
@@ -117,7 +117,7 @@ function QuestionControls({ show, gameId, live: { game, dispatch }, collection, 
   const guards = { onClickCapture: ignoreSecondClick, onKeyDownCapture: ignoreRepeatedEnter };
   return (
     <>
-      <Row {...guards}>
+      <Row className={styles.actions} {...guards}>
         <BackButton show={show} gameId={gameId} game={game} pending={pending} isBusy={isBusy} go={go} />
         <Button
           variant="loud"
@@ -179,14 +179,9 @@ function QuestionControls({ show, gameId, live: { game, dispatch }, collection, 
       <div className={styles.asked}>
         <PreparedQuestion gameId={gameId} question={currentQuestion} />
         <Row className={styles.buttons} {...guards}>
-          <QuestionTimer
-            gameId={gameId}
-            game={game}
-            limit={{ seconds, choose: setSeconds }}
-            isBusy={isBusy}
-            run={run}
-          />
+          <TimeLimitField seconds={seconds} choose={setSeconds} />
           <QuestionJump rounds={game.rounds} count={questionCount} current={currentQuestion} isBusy={isBusy} go={go} />
+          <QuestionTimer gameId={gameId} game={game} seconds={seconds} isBusy={isBusy} run={run} />
         </Row>
       </div>
     </>
