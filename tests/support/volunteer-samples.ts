@@ -57,6 +57,18 @@ export const volunteerSamples: Samples<
       facts: { change: 'withdrawn', name: '', ...shift, spots: 2, needed: 6, taken: 3, waiting: 0 },
       mail: { ...shiftMail, isContactable: false },
     },
+    ...[1, 2, 3].map((count) => ({
+      facts: {
+        change: 'withdrawn' as const,
+        name: 'Ben',
+        ...shift,
+        movedUp: { names: ['Cleo', 'Dov'].slice(0, count), count },
+        needed: 3,
+        taken: 3,
+        waiting: 0,
+      },
+      mail: { ...shiftMail, isContactable: false },
+    })),
     {
       facts: { change: 'kept', name: '', ...shift, needed: 6, taken: 3, waiting: 0 },
       mail: { ...shiftMail, isContactable: false },

@@ -18,6 +18,13 @@ export const Event = z.object({ eventId: z.uuid(), title: z.string(), host: z.st
 export type EventFacts = z.infer<typeof Event>;
 export const Series = z.object({ seriesId: z.uuid(), title: z.string(), host: z.string() });
 
+/**
+ * The names of the first people, and the total count. The ids, also of some who are not named, tell who has deleted the account or was blocked since; older
+ * rows have none.
+ */
+export const People = z.object({ names: z.array(z.string()), ids: z.array(z.uuid()).optional(), count: Count });
+export type People = z.infer<typeof People>;
+
 /** How the person attends; set for hybrid events. */
 const HybridAttendance = { attendance: RsvpAttendance.optional() };
 const Waiting = { position: Count, guests: Count.optional(), offerHours: Count.nullish() };

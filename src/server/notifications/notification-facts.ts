@@ -8,7 +8,7 @@ import { staffPaths } from '#contracts/staff-paths.ts';
 import { DecisionChange } from '#server/moderation/moderation.domain-events.ts';
 import { contributionFacts } from './contribution-facts.ts';
 import { define } from './define-facts.ts';
-import { Count, Event, Instant, Quote, Rsvp, Series, Span, Spot, Ticket } from './event-facts.ts';
+import { Count, Event, Instant, People, Quote, Rsvp, Series, Span, Spot, Ticket } from './event-facts.ts';
 import { orderFacts } from './order-facts.ts';
 import { payeeFacts } from './payee-facts.ts';
 import { volunteerFacts } from './volunteer-facts.ts';
@@ -52,13 +52,6 @@ const News = z.discriminatedUnion('change', [
   /** Its group became private: who goes to every date without being a member keeps the dates they have, and gets no new ones. */
   Series.extend({ change: z.literal('series-closed') }),
 ]);
-
-/**
- * The names of the first people, and the total count. The ids, also of some who are not named, tell who has deleted the account or was blocked since; older
- * rows have none.
- */
-const People = z.object({ names: z.array(z.string()), ids: z.array(z.uuid()).optional(), count: Count });
-export type People = z.infer<typeof People>;
 
 const Comment = z.object({ eventId: z.uuid(), title: z.string(), author: z.string(), ...Quote });
 

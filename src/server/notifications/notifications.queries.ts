@@ -32,7 +32,8 @@ const IS_ABOUT_PEOPLE = `(n.kind = 'answer' or n.kind in ('event-request', 'grou
 const factsWithKnown = (...lists: string[]) =>
   `n.facts || jsonb_build_object(${lists.map((list) => `'${list}', known_people(n.facts->'${list}', n.person_id)`).join(', ')})`;
 /** SQL: the facts of a notification `n` without people who have deleted their accounts, or whom the recipient has blocked. */
-const FACTS_OF_KNOWN_PEOPLE = `case when not ${IS_ABOUT_PEOPLE} then n.facts
+const FACTS_OF_KNOWN_PEOPLE = `case when n.kind = 'volunteer' and n.facts ? 'movedUp' then ${factsWithKnown('movedUp')}
+  when not ${IS_ABOUT_PEOPLE} then n.facts
   when n.kind = 'answer' then ${factsWithKnown('going', 'waitlisted', 'notGoing')} else ${factsWithKnown('people')} end`;
 
 /**

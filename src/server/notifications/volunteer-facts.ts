@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { arrivalPaths, paths } from '#contracts/site-paths.ts';
 import { define } from './define-facts.ts';
-import { Count, Quote, Span } from './event-facts.ts';
+import { Count, People, Quote, Span } from './event-facts.ts';
 
 const Shift = z.object({
   shiftId: z.uuid(),
@@ -71,6 +71,8 @@ export const volunteerFacts = {
       ]),
       /** Empty if the account was deleted, of a shift that was kept, and for hours of several people. */
       name: z.string(),
+      /** Who moved up from the waitlist because the person left. */
+      movedUp: People.optional(),
       /** For reported and disputed hours: how many people. */
       claims: Count.optional(),
       needed: Count,

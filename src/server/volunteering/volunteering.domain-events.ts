@@ -30,6 +30,8 @@ export const signUpChanged = domainEvent({
       'replaced',
       'partly-replaced',
     ]),
+    /** The people who moved up from the waitlist because this person left. */
+    movedUpIds: z.array(z.uuid()).optional(),
   }),
 });
 

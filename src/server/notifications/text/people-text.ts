@@ -1,5 +1,5 @@
 import { formatList } from '#contracts/text.ts';
-import type { People } from '#server/notifications/notification-facts.ts';
+import type { People } from '#server/notifications/event-facts.ts';
 
 /** Formats the first names and the number of others: `Ben, Cleo, and 2 others`. People who were named may have left the site. */
 export function formatNames({ names, count }: People): string {

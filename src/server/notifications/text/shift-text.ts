@@ -5,6 +5,7 @@ import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
 import { formatDeadline, formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { excerpt } from './excerpt.ts';
 import { byChange, type KindText, type MailText, type ShiftMail, type ShortText } from './kind-text.ts';
+import { formatNames } from './people-text.ts';
 import { formatSender, MOVING_UP, quoteReason } from './phrases.ts';
 
 /** The mail has the shift's role and times between `before`, by default `text`, and `after`. */
@@ -171,7 +172,7 @@ const KEPT = 'The event has a new time, but this shift couldn’t move with it. 
 const HOURS_CHANGES: readonly string[] = ['hours-claimed', 'hours-disputed'];
 
 function organizerParts(shift: NotificationFacts<'volunteer'>): Parts {
-  const { change, name: person, role, claims = 1, spots = 1, taken, needed, waiting } = shift;
+  const { change, name: person, movedUp, role, claims = 1, spots = 1, taken, needed, waiting } = shift;
   const name =
     spots > 1 ? `${person || 'A volunteer'} and ${spots === 2 ? 'one other' : `${spots - 1} others`}` : person;
   const titles: Record<typeof change, string> = {
@@ -191,7 +192,9 @@ function organizerParts(shift: NotificationFacts<'volunteer'>): Parts {
     return { title: titles[change], text: whereAndWhen(shift), before: [KEPT], after: [], button: 'View the shift' };
   const count = `${taken} of ${needed} spots filled${waiting > 0 ? `, ${waiting} on the waitlist` : ''}.`;
   // The next person on the waitlist may have taken the spot.
-  const filled = change === 'withdrawn' && taken >= needed ? `The shift is still full: ${count}` : count;
+  const spotsNow = change === 'withdrawn' && taken >= needed ? `The shift is still full: ${count}` : count;
+  // Nobody may be left of them who has an account.
+  const filled = movedUp?.count ? `${spotsNow} ${formatNames(movedUp)} moved up from the waitlist.` : spotsNow;
   // The numbers come first, because narrow screens and lock screens cut the end off.
   const text = `${filled} ${whereAndWhen(shift)}.`;
   return { title: titles[change], text, before: [], after: [filled], button: 'View sign-ups' };

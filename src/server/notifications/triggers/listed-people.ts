@@ -1,4 +1,4 @@
-import type { People } from '#server/notifications/notification-facts.ts';
+import type { People } from '#server/notifications/event-facts.ts';
 
 const MAX_NAMES = 2;
 

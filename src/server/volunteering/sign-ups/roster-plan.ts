@@ -14,6 +14,8 @@ export type RosterChange = {
   shiftId: string;
   places: Places;
   signUps: readonly SignUpRow[];
+  /** The people who moved up from the waitlist. */
+  movedUpIds: readonly string[];
   notices: readonly SignUpNotice[];
 };
 
@@ -42,6 +44,15 @@ export const NO_ATTENDANCE = {
   hoursState: null,
 };
 
+/** Organizers are told who moved up into the places of these. */
+const FREES_PLACES: readonly SignUpNotice['kind'][] = [
+  'withdrawn',
+  'left-waitlist',
+  'membership-ended',
+  'waiting-ended',
+  'replaced',
+];
+
 const since = ({ replacementSoughtAt }: SignUpRow): number => Date.parse(replacementSoughtAt!);
 
 /** The roster of one shift while decisions are applied to it; records what has changed. */
@@ -51,6 +62,7 @@ export class RosterPlan {
   readonly #signUps: Map<string, SignUpRow>;
   readonly #changedIds = new Set<string>();
   readonly #notices: SignUpNotice[] = [];
+  readonly #movedUpIds: string[] = [];
   readonly waitlist: Waitlist;
 
   constructor(roster: Roster, now: Date) {
@@ -96,7 +108,9 @@ export class RosterPlan {
     this.#keepOrReplace(leaving);
     for (const { signUp } of promoted) {
       this.#save(signUp, { ...signUp, status: 'signed-up' });
-      if (signUp.personId !== requesterId) this.notify(signUp.personId, 'moved-up');
+      if (signUp.personId === requesterId) continue;
+      this.#movedUpIds.push(signUp.personId);
+      this.notify(signUp.personId, 'moved-up');
     }
   }
 
@@ -123,11 +137,15 @@ export class RosterPlan {
 
   toChange(): RosterChange {
     const { capacity, taken, waiting, lastPosition } = this.waitlist;
+    const movedUpIds = this.#movedUpIds;
     return {
       shiftId: this.#roster.shiftId,
       places: { capacity, taken, waiting, lastPosition },
       signUps: [...this.#changedIds].map((personId) => this.#signUps.get(personId)!),
-      notices: this.#notices,
+      movedUpIds,
+      notices: this.#notices.map((notice) =>
+        FREES_PLACES.includes(notice.kind) && movedUpIds.length > 0 ? { ...notice, movedUpIds } : notice,
+      ),
     };
   }
 }

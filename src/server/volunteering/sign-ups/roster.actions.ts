@@ -129,15 +129,17 @@ export async function freeHeldSpots(
 
 /**
  * Recounts the places, frees held spots that nobody confirmed in time, and promotes people from the waitlist, after sign-ups were deleted, the shift
- * was edited or a hold has ended.
+ * was edited or a hold has ended. Returns the people who moved up.
  */
-export async function settleShift(tx: Db, shiftId: string, now: Date): Promise<void> {
+export async function settleShift(tx: Db, shiftId: string, now: Date): Promise<readonly string[]> {
   const [locked] = await lockPlaces(tx, [shiftId]);
   await deleteExpiredHeldPlaces(tx, { kind: 'shift', targetId: shiftId }, now);
   const [row] = locked ? await listRosters(tx, [shiftId], null) : [];
-  if (!locked || !row) return;
+  if (!locked || !row) return [];
   const roster = await readRoster(tx, row, { ...locked, ...(await countPlaces(tx, shiftId)) }, { personId: null });
-  await writeChange(tx, locked, decidePromotions(roster, now), now);
+  const change = decidePromotions(roster, now);
+  await writeChange(tx, locked, change, now);
+  return change.movedUpIds;
 }
 
 async function changeRoster(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { eventsRestored } from '#server/events/events.domain-events.ts';
+import type { People } from '#server/notifications/event-facts.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
-import type { NotificationFacts, People } from '#server/notifications/notification-facts.ts';
+import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { listedPeople } from '#server/notifications/triggers/listed-people.ts';
 import { claimActions } from '#server/notifications/triggers/notified-actions.queries.ts';

@@ -2,6 +2,7 @@ import { spanOf } from '#server/notifications/event-facts.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
+import { listedPeople } from '#server/notifications/triggers/listed-people.ts';
 import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import type { CalendarMethod } from '#server/platform/formats/icalendar.ts';
@@ -57,7 +58,11 @@ export function organizerReasons(
 }
 
 type SignUpNews = Pick<NewNotification, 'reason' | 'supersededReasons' | 'actorId'> &
-  Pick<NotificationFacts<'volunteer'>, 'change' | 'name'> & { location: string };
+  Pick<NotificationFacts<'volunteer'>, 'change' | 'name'> & {
+    /** Who moved up from the waitlist because somebody left. */
+    movedUp?: readonly { id: string; name: string }[];
+    location: string;
+  };
 
 /** On the last day, organizers have to do something about these. */
 const URGENT: readonly SignUpNews['change'][] = ['withdrawn', 'membership-ended', 'replacement-sought', 'kept'];
@@ -65,12 +70,20 @@ const URGENT: readonly SignUpNews['change'][] = ['withdrawn', 'membership-ended'
 /** The same for all organizers of the shift. */
 export function organizerNotifications(
   shift: ShiftRow,
-  { change, name, reason, supersededReasons, actorId, location }: SignUpNews,
+  { change, name, movedUp = [], reason, supersededReasons, actorId, location }: SignUpNews,
 ): NewNotification[] {
   const { organizerIds, needed, taken, waiting } = shift;
   const content = {
     kind: 'volunteer',
-    facts: { change, ...shiftFacts(shift), name, needed, taken, waiting },
+    facts: {
+      change,
+      ...shiftFacts(shift),
+      name,
+      ...(movedUp.length > 0 && { movedUp: listedPeople(movedUp) }),
+      needed,
+      taken,
+      waiting,
+    },
     mail: { location, isContactable: false },
     reason,
     supersededReasons,

@@ -83,7 +83,9 @@ describe('signing up for a shift', () => {
     const news = (await notificationsOf(app, ada)).find(({ title }) => title.includes('can’t make it'));
     expect(news).toMatchObject({
       title: `${ben.user.name} can’t make it: Sorters`,
-      text: expect.stringMatching(/^The shift is still full: 1 of 1 spots filled\. /),
+      text: expect.stringContaining(
+        `The shift is still full: 1 of 1 spots filled. ${cleo.user.name} moved up from the waitlist. `,
+      ),
     });
   });
 

@@ -85,7 +85,11 @@ export function volunteerNotificationJobs(deps: NotifyDeps): Work {
 }
 
 /** Notifies the volunteer and the organizers, unless the sign-up has changed again since. */
-async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, kind }: SignUpChange): Promise<void> {
+async function notifyOfSignUp(
+  tx: Db,
+  deps: NotifyDeps,
+  { signUpId, revision, kind, movedUpIds = [] }: SignUpChange,
+): Promise<void> {
   const signUp = await queries.findSignUp(tx, signUpId);
   if (!signUp || signUp.revision !== revision || signUp.isCancelled || kind === 'replacement-sought') return;
   const day = utcDay(deps.clock.now());
@@ -120,12 +124,15 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
       isMailOnly: isOwnSignUp,
       attachments: await calendarFor(tx, deps, signUp, kind),
     });
-  if (isOwnSignUp || hasLeft || isMembershipEnded) {
+  // Of somebody who signs up in their place, organizers are told anyway.
+  const isReplacedFromWaitlist = kind === 'replaced' && movedUpIds.length > 0;
+  if (isOwnSignUp || hasLeft || isMembershipEnded || isReplacedFromWaitlist) {
     const { personId, name } = signUp;
     const actorId = isMembershipEnded ? null : personId;
-    const change = kind === 'waiting-ended' ? 'left-waitlist' : kind;
+    const change = isReplacedFromWaitlist ? 'withdrawn' : kind === 'waiting-ended' ? 'left-waitlist' : kind;
     const reasons = organizerReasons(signUp, change, day);
-    const news = { change, name, ...reasons, actorId, location: mails.onShift.location } as const;
+    const movedUp = await queries.listPeopleOnShift(tx, signUp.shiftId, movedUpIds);
+    const news = { change, name, movedUp, ...reasons, actorId, location: mails.onShift.location } as const;
     notifications.push(...organizerNotifications(signUp, news));
   }
   await notify(tx, deps, notifications);
@@ -138,11 +145,12 @@ async function notifyOfVolunteerDeleted(
   { shiftId, signUpId }: VolunteerDeleted,
 ): Promise<void> {
   // Counts the places, and fills this one from the waitlist, before the organizers are notified how many are taken.
-  await settleShift(tx, shiftId, deps.clock.now());
+  const movedUpIds = await settleShift(tx, shiftId, deps.clock.now());
   const shift = await queries.findShift(tx, shiftId);
   if (!shift || shift.isCancelled || shift.startsAt <= deps.clock.now()) return;
   const { location = '' } = (await findShiftMails(tx, shiftId))?.onShift ?? {};
-  const news = { change: 'withdrawn', name: '', actorId: null, location } as const;
+  const movedUp = await queries.listPeopleOnShift(tx, shiftId, movedUpIds);
+  const news = { change: 'withdrawn', name: '', movedUp, actorId: null, location } as const;
   await notify(tx, deps, organizerNotifications(shift, { ...news, reason: `volunteer-deleted:${signUpId}` }));
 }
 

@@ -173,6 +173,19 @@ export async function listVolunteers(
   return rows.map(({ personId }) => personId);
 }
 
+const PersonRow = z.object({ id: z.string(), name: z.string() });
+
+/** Those of the people who are on the shift now, in the order of their sign-ups. */
+export async function listPeopleOnShift(db: Db, shiftId: string, personIds: readonly string[]) {
+  if (personIds.length === 0) return [];
+  return db.rows(
+    PersonRow,
+    `select p.id, p.name from shift_sign_ups u join people p on p.id = u.person_id
+      where u.shift_id = $1 and u.person_id = any ($2::uuid[]) and u.status = 'signed-up' order by u.position`,
+    [shiftId, personIds],
+  );
+}
+
 const VolunteerRow = z.object({ personId: z.string(), spots: z.number() });
 
 /** The people on a shift who signed up before a time. */
