@@ -129,7 +129,7 @@ async function notifyOfSignUp(
   if (isOwnSignUp || hasLeft || isMembershipEnded || isReplacedFromWaitlist) {
     const { personId, name } = signUp;
     const actorId = isMembershipEnded ? null : personId;
-    const change = isReplacedFromWaitlist ? 'withdrawn' : kind === 'waiting-ended' ? 'left-waitlist' : kind;
+    const change = kind === 'replaced' ? 'withdrawn' : kind === 'waiting-ended' ? 'left-waitlist' : kind;
     const reasons = organizerReasons(signUp, change, day);
     const movedUp = await queries.listPeopleOnShift(tx, signUp.shiftId, movedUpIds);
     const news = { change, name, movedUp, ...reasons, actorId, location: mails.onShift.location } as const;
