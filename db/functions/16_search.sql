@@ -366,11 +366,14 @@ create or replace function refresh_shift_listings(changed uuid[]) returns void l
 begin
   -- A statement that waits for a listing would write openness as it was before it waited, so each locks the listings first.
   perform from shift_listings where shift_id = any (changed) order by shift_id for no key update;
-  insert into shift_listings select * from listable_shifts where shift_id = any (changed) order by shift_id
-    on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words, starts_local, sign_up_closes_at) =
-      (excluded.role_id, excluded.starts_at, excluded.is_open, excluded.is_online, excluded.latitude, excluded.longitude, excluded.cell,
-       excluded.skills, excluded.tsv, excluded.words, excluded.starts_local, excluded.sign_up_closes_at);
-  delete from shift_listings k where k.shift_id = any (changed) and not exists (select from listable_shifts l where l.shift_id = k.shift_id);
+  -- The view is read once: asked again which listings to delete, the planner of a site without statistics reads all shifts with all roles.
+  with listed as (
+    insert into shift_listings select * from listable_shifts where shift_id = any (changed) order by shift_id
+      on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words, starts_local, sign_up_closes_at) =
+        (excluded.role_id, excluded.starts_at, excluded.is_open, excluded.is_online, excluded.latitude, excluded.longitude, excluded.cell,
+         excluded.skills, excluded.tsv, excluded.words, excluded.starts_local, excluded.sign_up_closes_at)
+      returning shift_id)
+  delete from shift_listings where shift_id = any (changed) and shift_id not in (select shift_id from listed);
 end $$;
 
 -- Signing up locks a shift and then its listing, so other updates of listings lock the shifts first, in one order.
