@@ -3,7 +3,7 @@ import { copyScheduled, eventChanged, eventRescheduled, eventsRestored } from '#
 import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
-import { publish } from '#server/platform/jobs/domain-event.ts';
+import { publishAll } from '#server/platform/jobs/domain-event.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -18,9 +18,9 @@ import {
   listUpcomingEventIds,
   lockEventOfNeeds,
 } from '#server/volunteering/needs/series-needs.queries.ts';
-import { cancelShifts, publishMove } from '#server/volunteering/needs/shift-changes.actions.ts';
-import { areValidTimes, resolveShiftTimes } from '#server/volunteering/needs/shift-times.ts';
-import { lockShifts, type ShiftRow, updateShiftRow } from '#server/volunteering/needs/volunteer-shifts.queries.ts';
+import { cancelShifts, publishMoves } from '#server/volunteering/needs/shift-changes.actions.ts';
+import { areValidTimes, resolveShiftTimes, type ShiftTimes } from '#server/volunteering/needs/shift-times.ts';
+import { lockShifts, type ShiftRow, updateShiftTimes } from '#server/volunteering/needs/volunteer-shifts.queries.ts';
 import { eraseOldContacts } from '#server/volunteering/sign-ups/contacts.queries.ts';
 import { forceWithdrawal, settleShift } from '#server/volunteering/sign-ups/roster.actions.ts';
 import { enqueueExpiredHolds, listShiftsWithWaitlist } from '#server/volunteering/sign-ups/roster.queries.ts';
@@ -100,28 +100,43 @@ async function moveShiftsOfEvent(tx: Db, eventId: string, now: Date): Promise<vo
   const { startsLocal, timeZone } = event;
   if (!startsLocal || !timeZone) return;
   const isNew = event.status === 'draft' && !event.isHidden;
-  for (const shift of shifts.filter((each) => (each.startsAt > now || isNew) && !each.isCancelled))
-    await moveShift(tx, shift, { startsLocal, timeZone, isNew }, now);
+  const candidates = shifts.filter((each) => (each.startsAt > now || isNew) && !each.isCancelled);
+  const moves = candidates.map((shift) => planMove(shift, { startsLocal, timeZone, isNew }, now));
+  await publishAll(
+    tx,
+    shiftChanged,
+    moves
+      .filter(({ kind, shift }) => kind === 'kept' && !isNew && shift.people > 0)
+      .map(({ shift }) => ({ shiftId: shift.id, kind: 'kept', actorId: null })),
+  );
+  const changed = moves.filter((move) => move.kind === 'changed');
+  if (changed.length === 0) return;
+  await updateShiftTimes(
+    tx,
+    changed.map(({ shift, times, isMoved }) => ({ ...times, id: shift.id, isMoved })),
+    now,
+  );
+  const moved = changed.filter(({ isMoved }) => isMoved).map(({ shift }) => shift);
+  // Places change hands only if somebody waits for one.
+  for (const { id, waiting } of moved) if (waiting > 0) await settleShift(tx, id, now);
+  await publishMoves(tx, moved, null);
 }
 
-async function moveShift(
-  tx: Db,
+type Move =
+  | { kind: 'kept' | 'same'; shift: ShiftRow }
+  | { kind: 'changed'; shift: ShiftRow; times: ShiftTimes; isMoved: boolean };
+
+function planMove(
   shift: ShiftRow,
   { startsLocal, timeZone, isNew }: { startsLocal: string; timeZone: string; isNew: boolean },
   now: Date,
-): Promise<void> {
+): Move {
   const start = wallTimeAfter(startsLocal, shift.startsAfterMinutes!);
   const end = wallTimeAfter(start, minutesBetween(shift.startsLocal, shift.endsLocal));
   const times = resolveShiftTimes(start, end, timeZone);
   const isMoved = +times.startsAt !== +shift.startsAt || +times.endsAt !== +shift.endsAt;
-  if (!isMoved && timeZone === shift.timeZone) return;
+  if (!isMoved && timeZone === shift.timeZone) return { kind: 'same', shift };
   // If a DST change would make the shift empty or too long, or it would have begun, leave it to the host: it moves with the event again.
-  if (!areValidTimes(times) || (times.startsAt <= now && !isNew)) {
-    if (!isNew && shift.people > 0) await publish(tx, shiftChanged, { shiftId: shift.id, kind: 'kept', actorId: null });
-    return;
-  }
-  await updateShiftRow(tx, { ...shift, ...times }, { isMoved, now });
-  if (!isMoved) return;
-  await settleShift(tx, shift.id, now);
-  await publishMove(tx, shift, null);
+  if (!areValidTimes(times) || (times.startsAt <= now && !isNew)) return { kind: 'kept', shift };
+  return { kind: 'changed', shift, times, isMoved };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { addJob, type Payload, type Timing } from './job.ts';
+import { addJob, addJobs, type Payload, type Timing } from './job.ts';
 
 /** An event of a feature, for higher features to react to. Published events are jobs that fan out to their subscribers. */
 export type DomainEvent<P extends Payload = Payload> = {
@@ -22,3 +22,10 @@ export const publish = <P extends Payload>(
   payload: z.input<P>,
   timing: Timing = {},
 ): Promise<void> => addJob(tx, event, payload, timing);
+
+/** Publishes several events of one kind in one statement. */
+export const publishAll = <P extends Payload>(
+  tx: Db,
+  event: DomainEvent<P>,
+  payloads: readonly z.input<P>[],
+): Promise<void> => addJobs(tx, event, payloads);

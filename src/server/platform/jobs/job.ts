@@ -67,6 +67,21 @@ export async function addJob(
   );
 }
 
+/** Adds a job for each of the payloads in one statement. */
+export async function addJobs(
+  tx: Db,
+  { name, queue, maxAttempts }: Pick<Settings, 'name' | 'queue' | 'maxAttempts'>,
+  payloads: readonly object[],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await tx.execute(
+    `select from graphile_worker.add_jobs(array(
+       select row($1, payload, $2, null, $3, null, null, null)::graphile_worker.job_spec
+         from json_array_elements($4::json) with ordinality as each (payload, position) order by position))`,
+    [name, queue ?? null, maxAttempts ?? MAX_ATTEMPTS, JSON.stringify(payloads)],
+  );
+}
+
 /** Parses the payload: jobs from SQL and from older versions have not been checked before. */
 export function parsePayload<P extends Payload>(
   { name, payload }: { name: string; payload: P },

@@ -1,4 +1,4 @@
-import { publish } from '#server/platform/jobs/domain-event.ts';
+import { publishAll } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { shiftChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { deleteShifts, isEmpty, type ShiftRow, updateShiftsCancelled } from './volunteer-shifts.queries.ts';
@@ -6,10 +6,14 @@ import { deleteShifts, isEmpty, type ShiftRow, updateShiftsCancelled } from './v
 type Actor = string | null;
 
 /** Published only if somebody is signed up or waitlisted. */
-export async function publishMove(tx: Db, { id, people, startsAt, endsAt }: ShiftRow, actorId: Actor): Promise<void> {
-  if (people === 0) return;
-  await publish(tx, shiftChanged, { shiftId: id, kind: 'moved', was: { startsAt, endsAt }, actorId });
-}
+export const publishMoves = (tx: Db, shifts: readonly ShiftRow[], actorId: Actor): Promise<void> =>
+  publishAll(
+    tx,
+    shiftChanged,
+    shifts
+      .filter(({ people }) => people > 0)
+      .map(({ id, startsAt, endsAt }) => ({ shiftId: id, kind: 'moved', was: { startsAt, endsAt }, actorId })),
+  );
 
 type ChangeContext = { now: Date; actorId: Actor };
 
@@ -25,8 +29,11 @@ export async function cancelShifts(
     active.map(({ id }) => id),
     now,
   );
-  for (const { id, people } of active)
-    if (people > 0) await publish(tx, shiftChanged, { shiftId: id, kind: 'cancelled', actorId });
+  await publishAll(
+    tx,
+    shiftChanged,
+    active.filter(({ people }) => people > 0).map(({ id }) => ({ shiftId: id, kind: 'cancelled', actorId })),
+  );
 }
 
 /** Deletes empty shifts and cancels the others. Past shifts stay because people have worked them. */

@@ -16,7 +16,7 @@ import { lockManagedRole, lockManagedShift } from './need-locks.ts';
 import type { RoleForViewer, ShiftForViewer } from './needs-for-viewer.queries.ts';
 import { addRepeatingShift, repeatShiftChange, stopRepeating } from './repeating-shifts.actions.ts';
 import { enqueueNeedsUpdate, repeatShift, stopShift } from './series-needs.actions.ts';
-import { publishMove, removeShifts } from './shift-changes.actions.ts';
+import { publishMoves, removeShifts } from './shift-changes.actions.ts';
 import {
   requireFutureStart,
   requireValidTimes,
@@ -128,7 +128,7 @@ export async function changeShift(deps: Deps, ref: ShiftRef, { scope, ...changes
     await mapConstraint(queries.updateShiftRow(tx, state, { isMoved, now }), CAPACITY_ERROR);
     if (needed < shift.needed) await requireRoomForWaiting(tx, shift.id, needed);
     await settleShift(tx, shift.id, now);
-    if (isMoved) await publishMove(tx, shift, ref.viewerId);
+    if (isMoved) await publishMoves(tx, [shift], ref.viewerId);
     if (shift.repeatingShiftId && scope !== 'this')
       await repeatShiftChange(tx, { before: shift, times, needed, isClosed: changes.isClosed, scope }, now);
     if (!isRepeated) return;

@@ -114,6 +114,7 @@ const ShiftRow = ShiftTimes.extend({
   startsAfterMinutes: z.number().nullable(),
   /** The number of people signed up or waitlisted. */
   people: z.number(),
+  waiting: z.number(),
   /** Whether hours are recorded without a sign-up: of people added at the door, or of deleted accounts. */
   hasOtherHours: z.boolean(),
 });
@@ -125,7 +126,7 @@ export const isEmpty = ({ people, hasOtherHours }: ShiftRow) => people === 0 && 
 const ROW = `s.id, s.role_id as "roleId", ${wallTimeSql('s.starts_local')} as "startsLocal", ${wallTimeSql('s.ends_local')} as "endsLocal",
   s.time_zone as "timeZone", s.starts_at as "startsAt", s.ends_at as "endsAt", s.needed, s.is_closed as "isClosed", s.is_edited as "isEdited",
   s.cancelled_at is not null as "isCancelled", s.lineage_id as "lineageId", s.repeating_shift_id as "repeatingShiftId", s.starts_after_minutes as "startsAfterMinutes",
-  s.places_taken + s.places_waiting as people,
+  s.places_taken + s.places_waiting as people, s.places_waiting as waiting,
   exists (select from shift_walk_ins w where w.shift_id = s.id) or exists (select from anonymized_hours h where h.shift_id = s.id) as "hasOtherHours"`;
 
 /** Locks shifts against sign-ups, withdrawals and people added at the door. Ordered by id to avoid deadlocks. */
@@ -206,6 +207,24 @@ export async function updateShiftRow(
     await tx.execute('update shift_sign_ups set confirmed_at = null where shift_id = $1 and confirmed_at is not null', [
       shift.id,
     ]);
+}
+
+type MovedShift = ShiftTimes & { id: string; isMoved: boolean };
+
+/** The same for several shifts of which only the times change, or only the time zone. */
+export async function updateShiftTimes(tx: Db, shifts: readonly MovedShift[], now: Date): Promise<void> {
+  await tx.execute(
+    `update volunteer_shifts s set (starts_local, ends_local, time_zone, starts_at, ends_at, sequence, updated_at, help_requested_at)
+         = (m."startsLocal", m."endsLocal", m."timeZone", m."startsAt", m."endsAt", s.sequence + m."isMoved"::integer, $2,
+            case when not m."isMoved" then s.help_requested_at end)
+       from jsonb_to_recordset($1) as m (id uuid, "startsLocal" timestamp, "endsLocal" timestamp, "timeZone" text, "startsAt" timestamptz,
+         "endsAt" timestamptz, "isMoved" boolean) where s.id = m.id`,
+    [JSON.stringify(shifts), now],
+  );
+  await tx.execute(
+    'update shift_sign_ups set confirmed_at = null where shift_id = any ($1::uuid[]) and confirmed_at is not null',
+    [shifts.filter(({ isMoved }) => isMoved).map(({ id }) => id)],
+  );
 }
 
 export async function updateShiftsCancelled(tx: Db, shiftIds: readonly string[], now: Date): Promise<void> {

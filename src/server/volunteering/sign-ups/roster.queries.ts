@@ -215,7 +215,7 @@ export async function upsertSignUps(
               case when excluded.status in ('signed-up', 'waitlisted') then u.contact_phone else '' end)
          returning id, person_id)
      select from graphile_worker.add_jobs(array(
-       select row('sign-up-changed', json_strip_nulls(json_build_object('signUpId', id, 'revision', revision, 'kind', kind, 'movedUpIds', "movedUpIds")), null, null, 10, null, null,
+       select row('sign-up-changed', json_build_object('signUpId', id, 'revision', revision, 'kind', kind, 'movedUpIds', coalesce("movedUpIds", '[]')), null, null, 10, null, null,
            null)::graphile_worker.job_spec
          from saved join jsonb_to_recordset($3) as notice ("personId" uuid, revision integer, kind text, "movedUpIds" json) on "personId" = person_id))`,
     [shiftId, JSON.stringify(signUps), JSON.stringify(notices), now],
