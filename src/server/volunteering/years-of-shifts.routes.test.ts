@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listHoursToApprove } from '#contracts/volunteering/volunteer-hours.contract.ts';
-import { listOrganizationRoles } from '#contracts/volunteering/volunteer-roles.contract.ts';
-import { insertPlaces } from '#tests/support/events.ts';
+import { listEventRoles, listOrganizationRoles } from '#contracts/volunteering/volunteer-roles.contract.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { makeOrganizationNeed } from '#tests/support/volunteer-scenes.ts';
+import { makeEventRole } from '#tests/support/volunteering.ts';
 
 const PAST = 6000;
 const COMING = 400;
@@ -60,4 +61,20 @@ test('a host of thousands of past shifts gets the latest, and that there are mor
   const past = await read('past');
   expect([past.roles.flatMap(({ shifts }) => shifts).length, past.hasMoreShifts]).toEqual([500, true]);
   expect((await read('coming')).hasMoreShifts).toBe(false);
+});
+
+test('an event of more shifts than are listed shows those that are not over, by time', async () => {
+  const event = await published(app, ada);
+  const { id: roleId } = await makeEventRole(app, event, ada, { shifts: [] });
+  await app.db.execute(
+    `insert into volunteer_shifts (role_id, starts_local, ends_local, time_zone, starts_at, ends_at, needed, created_at, updated_at, starts_after_minutes)
+       select $1, at, at + interval '1 hour', 'UTC', at at time zone 'UTC', at at time zone 'UTC' + interval '1 hour', 5, $2, $2, n
+         from generate_series(-300, 298) n, lateral (select $2::timestamptz at time zone 'UTC' + n * interval '1 hour' as at) t`,
+    [roleId, app.clock.now()],
+  );
+  const { body } = await app.call(listEventRoles, { params: { eventId: event.id } }, ben);
+  const shifts = body.roles.flatMap((role) => role.shifts);
+  expect([shifts.length, body.hasMoreShifts]).toEqual([500, true]);
+  expect(shifts.filter(({ state }) => state !== 'over')).toHaveLength(299);
+  expect(shifts.map(({ startsAt }) => startsAt)).toEqual(shifts.map(({ startsAt }) => startsAt).toSorted());
 });

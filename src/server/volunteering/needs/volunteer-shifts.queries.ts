@@ -65,8 +65,9 @@ const shiftJson = (now: string) => `json_build_object('id', s.id, 'roleId', s.ro
 export type ShiftFilter = { viewerId: string | null; now: Date; when?: 'coming' | 'past' };
 
 const ShiftJsonRow = z.object({ shift: VolunteerShift });
+const RankedShiftRow = ShiftJsonRow.extend({ rank: z.number() });
 
-/** Shifts by time, past ones latest first. Cancelled shifts are included for people who have them, or if the whole event is cancelled. */
+/** Shifts by time, past ones latest first. If there are too many, those that are not over are listed before the others. Cancelled shifts are included for people who have them, or if the whole event is cancelled. */
 export async function listShiftsOfRoles(
   db: Db,
   roleIds: readonly string[],
@@ -74,16 +75,21 @@ export async function listShiftsOfRoles(
 ): Promise<{ shifts: VolunteerShift[]; hasMore: boolean }> {
   if (roleIds.length === 0) return { shifts: [], hasMore: false };
   const time = { coming: 'and s.ends_at > $3', past: 'and s.ends_at <= $3' };
+  const order = when === 'past' ? 's.starts_at desc, s.id' : 's.starts_at, s.id';
   const rows = await db.rows(
-    ShiftJsonRow,
-    `${commitmentsOf('$2::uuid', '$3::timestamptz')} select ${shiftJson('$3::timestamptz')} as shift from volunteer_shifts s ${joinsFor('$2::uuid')}
+    RankedShiftRow,
+    `${commitmentsOf('$2::uuid', '$3::timestamptz')} select row_number() over (order by ${order}) as rank, ${shiftJson('$3::timestamptz')} as shift
+      from volunteer_shifts s ${joinsFor('$2::uuid')}
       where s.role_id = any ($1::uuid[]) ${when ? time[when] : ''}
         and (s.cancelled_at is null or e.status = 'cancelled' or m.status in ('signed-up', 'waitlisted'))
-      order by s.starts_at ${when === 'past' ? 'desc' : ''}, s.id limit ${MAX_SHIFTS_LISTED} + 1`,
+      order by s.ends_at <= $3, ${order} limit ${MAX_SHIFTS_LISTED} + 1`,
     [roleIds, viewerId, now],
   );
   return {
-    shifts: rows.slice(0, MAX_SHIFTS_LISTED).map(({ shift }) => shift),
+    shifts: rows
+      .slice(0, MAX_SHIFTS_LISTED)
+      .toSorted((one, other) => one.rank - other.rank)
+      .map(({ shift }) => shift),
     hasMore: rows.length > MAX_SHIFTS_LISTED,
   };
 }
