@@ -34,8 +34,9 @@ const personData: PersonalData = {
   }),
 };
 
-/** What each feature exports for the data download and does when an account is deleted. */
+/** What each feature exports for the data download and does when an account is deleted. Decisions and cases are locked first (ADR 224). */
 export const personalData: readonly PersonalData[] = [
+  moderationData,
   personData,
   factorData,
   requestData(requestKinds),
@@ -50,7 +51,6 @@ export const personalData: readonly PersonalData[] = [
   showData,
   commentData,
   conversationData,
-  moderationData,
   notificationData,
   pushDeviceData,
   savedSearchData,

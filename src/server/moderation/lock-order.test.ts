@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { decideAccounts } from '#contracts/admin/admin-accounts.contract.ts';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { decideContent, listContent } from '#contracts/moderation/content.contract.ts';
 import { answerAppeal, appealDecision, restoreDecision } from '#contracts/moderation/decisions.contract.ts';
-import { decideCase, decideCases, suspendAuthor } from '#contracts/moderation/reports.contract.ts';
+import { decideCase, decideCases, lookAtCase, suspendAuthor } from '#contracts/moderation/reports.contract.ts';
 import { endExpiredDecisions } from '#server/moderation/appeals.actions.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
+import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { isWaiting } from '#tests/support/lock-waits.ts';
 import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -136,4 +137,46 @@ test('accounts of several decisions whose time has passed are left while they ar
     expect(await endExpiredDecisions(app.deps)).toBe(1);
   });
   expect(await endExpiredDecisions(app.deps)).toBe(1);
+});
+
+describe('the account of a moderator is deleted while a colleague', () => {
+  /** A group that the moderator is a member of, so that the deletion locks it. */
+  const joined = async () => {
+    const organizer = await signUp(app.deps);
+    const [leaving, colleague] = [await staffMember(app.deps, 'moderator'), await staffMember(app.deps, 'moderator')];
+    const { id: targetId, slug } = await makeGroup(app.deps, organizer.user.id);
+    await enterGroup(app.deps, { slug, organizerId: organizer.user.id, personId: leaving.user.id });
+    return { leaving, colleague, target: { kind: 'group', targetId } as const };
+  };
+
+  /** Both begin while the group is locked, the deletion first. */
+  const deleteWhile = async (leaving: SomeoneSignedIn, groupId: string, act: () => Promise<{ status: number }>) => {
+    const { deleting, acting } = await app.db.transaction(async (tx) => {
+      await tx.execute('select from groups where id = $1 for update', [groupId]);
+      const deleted = remove(leaving);
+      await isWaiting(app, 1);
+      const acted = act();
+      await isWaiting(app, 2);
+      return { deleting: deleted, acting: acted };
+    });
+    return [(await deleting).status, (await acting).status];
+  };
+
+  test('decides a case that the moderator looked at: neither deadlocks', async () => {
+    const { leaving, colleague, target } = await joined();
+    await report(app, target);
+    const { id: caseId, revision } = await caseOf(app, target, leaving);
+    await app.call(lookAtCase, { params: { caseId } }, leaving);
+    const decide = () =>
+      app.call(decideCase, { params: { caseId }, body: { ...choice, action: 'hide', revision } }, colleague);
+    expect(await deleteWhile(leaving, target.targetId, decide)).toEqual([204, 200]);
+  });
+
+  test('takes back a decision of the moderator: neither deadlocks', async () => {
+    const { leaving, colleague, target } = await joined();
+    const decisionId = await decideAbout(app, target, { moderator: leaving, action: 'hide' });
+    const restore = () =>
+      app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, colleague);
+    expect(await deleteWhile(leaving, target.targetId, restore)).toEqual([204, 204]);
+  });
 });

@@ -1,4 +1,5 @@
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 /** What the person reported, and what was decided about them. Leaves out who reported or decided. */
 export const moderationData: PersonalData = {
@@ -22,4 +23,16 @@ export const moderationData: PersonalData = {
       personId,
     ),
   }),
+  beforeDeletion: lockWorkOf,
 };
+
+/** What the deletion of a moderator or an author changes is locked in the order of decisions (ADR 224), before content and hosts. */
+async function lockWorkOf(tx: Db, _deps: unknown, personId: string): Promise<void> {
+  await tx.execute(
+    `select from decisions where author_id = $1 or made_by = $1 or answered_by = $1 order by action <> 'suspend', id for update`,
+    [personId],
+  );
+  await tx.execute('select from moderation_cases where author_id = $1 or looked_at_by = $1 order by id for update', [
+    personId,
+  ]);
+}
