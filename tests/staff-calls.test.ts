@@ -20,8 +20,16 @@ test('the web calls endpoints of the staff so that the viewer is asked for a mis
   expect(unasked).toEqual([]);
 });
 
-/** What happens twice without harm, or makes what is used at once and expires. */
-const REPEATABLE = new Set(['changeJobs', 'linkBackup', 'requestBackup', 'retryMail', 'revealEmail', 'testMail']);
+const REPEATABLE = new Set([
+  // A job that is due or deleted already stays so.
+  'changeJobs',
+  // The first link is never used, and ends after five minutes.
+  'linkBackup',
+  // A mail that was sent is refused; one that still waits is only due again.
+  'retryMail',
+  // Reads.
+  'revealEmail',
+]);
 const isDecision = (name: string) => /^(answer|decide|restore|suspend)/.test(name);
 
 // After a lost response, a second press would otherwise create or decide it again, with another mail.
@@ -33,4 +41,8 @@ test('the staff create and decide with a key', () => {
   expect(unkeyed).toEqual([]);
   expect([...REPEATABLE].filter((name) => !calls.some(([, called]) => called === name))).toEqual([]);
   expect(callsWith('createOnceAsStaff').map(([, name]) => name)).toContain('decideCases');
+});
+
+test('a person requests a test push with a key, so that a lost response brings one', () => {
+  expect(callsWith('createOnce').map(([, name]) => name)).toContain('testPushDevice');
 });

@@ -34,4 +34,4 @@ export const useRemovePushDevice = () =>
   });
 
 export const useTestPushDevice = () =>
-  useMutation({ mutationFn: (deviceId: string) => callApi(calls.testPushDevice, { params: { deviceId } }) });
+  useMutation({ mutationFn: (deviceId: string) => createOnce(calls.testPushDevice, { params: { deviceId } }) });

@@ -3,7 +3,7 @@ import type { Backup } from '#contracts/admin/backups.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { neededProofOf } from '#web/platform/http/needed-proof.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { callStaffApi, pollStaffApi } from '#web/platform/http/staff-calls.ts';
+import { callStaffApi, createOnceAsStaff, pollStaffApi } from '#web/platform/http/staff-calls.ts';
 
 export type { Backup };
 
@@ -20,7 +20,7 @@ export const useBackups = () =>
   });
 
 export const useRequestBackup = () =>
-  useRefetchingMutation<void, void>([backupsKey], () => callStaffApi(calls.requestBackup));
+  useRefetchingMutation<void, void>([backupsKey], () => createOnceAsStaff(calls.requestBackup));
 
 export const useLinkBackup = () =>
   useMutation({ mutationFn: (name: string) => callStaffApi(calls.linkBackup, { params: { name } }) });
