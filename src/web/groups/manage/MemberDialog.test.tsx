@@ -50,3 +50,17 @@ it('organizers who take a lower role are told that they cannot take it back', as
   expect(screen.text()).toContain('Make yourself a member?');
   expect(screen.text()).toContain('You can’t undo this yourself.');
 });
+
+it('an organizer whose handover got no response sends the same request again, which the site does not refuse', async () => {
+  const CALL = 'POST /api/groups/chess/handovers';
+  const network = fakeNetwork();
+  network.respond(CALL, { status: 503 });
+  screen = await showScreen(<MemberDialog slug="chess" member={member} dialog="hand-over" onClose={() => undefined} />);
+  for (const attempts of [1, 2]) {
+    await screen.press('Hand over');
+    await expect.poll(() => network.sentTo(CALL)).toHaveLength(attempts);
+  }
+  const [first, second] = network.sentTo(CALL).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(first).toMatch(/\S/);
+  expect(second).toBe(first);
+});

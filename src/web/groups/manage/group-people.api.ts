@@ -4,6 +4,7 @@ import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as admissions from '#contracts/groups/group-admissions.contract.ts';
 import type * as members from '#contracts/groups/group-members.contract.ts';
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
+import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 
@@ -70,7 +71,7 @@ export const useRemoveMember = (slug: string) =>
 
 export const useHandOver = (slug: string) =>
   useRefetchingMutation(changedKeys(slug), (personId: string) =>
-    callApi(calls.handOverGroup, { params: { slug }, body: { personId } }),
+    createOnce(calls.handOverGroup, { params: { slug }, body: { personId } }),
   );
 
 export const useDecide = (slug: string) =>
