@@ -85,6 +85,8 @@ export const Order = z.object({
   place: z.string(),
   /** The event of tickets has ended. */
   isOver: z.boolean(),
+  /** The event of tickets was cancelled. */
+  isEventCancelled: z.boolean(),
   /** The site staff hide the event, group or organization: nothing is to be paid meanwhile. */
   isTakenDown: z.boolean(),
   buyerName: z.string(),

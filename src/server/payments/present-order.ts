@@ -46,6 +46,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
     disputes: viewer.isHost ? order.disputes : [],
     reversals: viewer.isHost ? order.reversals.map(({ by, at }) => ({ by, at })) : [],
     isOver: isOver(order, now),
+    isEventCancelled: order.kind === 'tickets' && order.eventStatus === 'cancelled',
     lines: order.lines.map(({ tierId: _tierId, ...line }) => line),
     payBy: isUnpaid(order) ? (expiresAt?.toISOString() ?? null) : null,
     transfer: isTransferDue && !order.isTakenDown ? { accountHolder, iban, bank, reference: order.number } : null,

@@ -186,12 +186,13 @@ test('a cancelled event cancels and refunds every order, also when the job runs 
   const { eventId, tiers } = await paidEvent(app, host);
   const paid = await buy(eventId, tiers[0]!);
   await pay(paid);
+  expect(await orderOf(paid)).toMatchObject({ isEventCancelled: false });
   const unpaid = await buy(eventId, tiers[0]!, { as: cleo });
   await app.call(cancelEvent, { params: { eventId }, body: {} }, host);
   await runJobs(app);
   await runJobs(app);
-  expect(await orderOf(paid)).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
-  expect(await orderOf(unpaid, cleo)).toMatchObject({ state: 'cancelled', refunds: [] });
+  expect(await orderOf(paid)).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }], isEventCancelled: true });
+  expect(await orderOf(unpaid, cleo)).toMatchObject({ state: 'cancelled', refunds: [], isEventCancelled: true });
 });
 
 test('an event that its host cancels while it is hidden gives back what was paid at once', async () => {

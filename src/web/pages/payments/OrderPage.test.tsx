@@ -19,6 +19,7 @@ const order: Order = {
   event: { title: 'Hamlet', startsAt: '2026-12-01T18:00:00.000Z', timeZone: 'Europe/Berlin' },
   place: 'Globe, Berlin',
   isOver: false,
+  isEventCancelled: false,
   isTakenDown: false,
   buyerName: 'ada',
   currency: 'EUR',
@@ -93,6 +94,14 @@ test('shows nobody else an order that was kept, and erases it', async () => {
   await open(lost, makeUser({ id: '00000000-0000-4000-8000-000000000002' }));
   expect(screen.text()).not.toContain('K7M2');
   expect(Object.keys(localStorage).filter((key) => key.includes('orders/'))).toEqual([]);
+});
+
+test('an order says that its event was cancelled, also before it is refunded', async () => {
+  await open({ body: order });
+  expect(screen.text()).not.toContain('cancelled');
+  screen.close();
+  await open({ body: { ...order, isEventCancelled: true } });
+  expect(screen.text()).toContain('This event was cancelled.');
 });
 
 test('an order whose host takes nothing online any more says what its buyer can do', async () => {

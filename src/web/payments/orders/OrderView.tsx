@@ -43,6 +43,11 @@ export function OrderView({ order }: { order: Order }) {
             event.title
           )}
         </h2>
+        {order.isEventCancelled && (
+          <p>
+            <b>This event was cancelled.</b>
+          </p>
+        )}
         {event.startsAt && <p>{formatZonedInstant(event.startsAt, event.timeZone)}</p>}
         {order.place && <p>{order.place}</p>}
         <Sums quote={{ ...order, lines: order.lines.map((line) => ({ ...line, name: line.name || 'Donation' })) }} />
