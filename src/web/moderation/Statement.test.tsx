@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import type { DecisionDetail } from './moderation.api.ts';
@@ -96,4 +97,29 @@ test('a warning has no end, and so is not said to have none', async () => {
   expect(await textOf({})).toContain('It has no end date.');
   screen.close();
   expect(await textOf({ action: 'warn' })).not.toContain('end date');
+});
+
+test('after the answer to an appeal the focus is on the link back to the appeals', async () => {
+  const abilities = { appeal: false, authorCanAppeal: false, answer: true, restore: true };
+  const appeal = { state: 'open', words: 'Please.', appealedAt: '2026-11-21T11:00:00.000Z' } as const;
+  const open = { ...decision, isAuthor: false, appeal: { ...appeal, answer: null, answeredAt: null }, abilities };
+  const answered = { ...open, abilities: { ...abilities, answer: false } };
+  function Page() {
+    const [shown, setShown] = useState(open);
+    return (
+      <>
+        <button onClick={() => setShown(answered)}>Answer arrives</button>
+        <Statement decision={shown} />
+      </>
+    );
+  }
+  screen = await showScreen(<Page />);
+  screen.control('Answer').focus();
+  await screen.press('Answer arrives');
+  expect(document.activeElement?.textContent).toBe('Back to the appeals');
+  expect(document.activeElement?.getAttribute('href')).toBe('/admin/appeals');
+});
+
+test('a person who may not answer appeals has no link to them', async () => {
+  expect(await textOf({})).not.toContain('Back to the appeals');
 });

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/display/Card.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './CaseView.module.css';
 import { decisionNames } from './decision-names.ts';
@@ -55,6 +56,7 @@ export function Statement({ decision }: { decision: DecisionDetail }) {
   const appealing = useAppeal(id);
   const restoring = useRestore(id);
   const { hasUnsaved, report } = useUnsavedForms();
+  const [couldAnswer] = useState(abilities.answer);
   return (
     <UnsavedForms value={report}>
       <LeavingGuard form={{ isChanged: hasUnsaved, isSubmitting: false }} />
@@ -124,7 +126,12 @@ export function Statement({ decision }: { decision: DecisionDetail }) {
         {abilities.authorCanAppeal && (
           <p>Only the person who posted it can appeal: the email about this decision says how.</p>
         )}
-        {abilities.answer && <AnswerForm decisionId={id} />}
+        {abilities.answer && (
+          <div ref={keepFocus}>
+            <AnswerForm decisionId={id} />
+          </div>
+        )}
+        {couldAnswer && <Link to={staffPaths.adminAppeals()}>Back to the appeals</Link>}
         {abilities.restore && !abilities.answer && (
           <FormPart title="End this decision">
             <WordsForm label="Why does it end?" submitLabel="Restore" submit={restoring.mutateAsync} />
