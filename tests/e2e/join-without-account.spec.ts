@@ -53,6 +53,7 @@ test('a visitor goes with a name and an address: the spot is held at once, and a
   await check.getByLabel('Code').press('Enter');
   await expect(main(page).getByText('You’re going.')).toBeVisible();
   await expectSignedIn(page);
+  await expect(main(page).locator('#answer')).toBeFocused();
   await expect(main(page).getByText('1 going · 1 on hold · 6 spots left')).toBeVisible();
 
   // A press before the scripts have arrived waits for them.

@@ -134,14 +134,14 @@ function OwnAnswer({ event, answering: current, tickets }: Omit<OwnRsvpProps, 's
   );
 }
 
-/** The button that was pressed leaves the page with the focus; a dialog that closes later leaves it to the whole content. */
+/** The button that was pressed leaves the page with the focus; a dialog that closes later leaves it to what is around. */
 function useFocusAfterAnswer(hasAnswered: boolean, rsvp: Rsvp | undefined, openDialog: RsvpDialog | null) {
   const response = useRef<HTMLParagraphElement>(null);
   const joinButton = useRef<HTMLButtonElement>(null);
   const status = rsvp?.status;
   const isStillAsked = rsvp ? isAsked(rsvp) : false;
   useEffect(() => {
-    if (hasAnswered && !isStillAsked && document.activeElement?.matches('body, #content'))
+    if (hasAnswered && !isStillAsked && document.activeElement?.matches('body, #content, #answer'))
       (response.current ?? joinButton.current)?.focus();
   }, [hasAnswered, isStillAsked, status, openDialog]);
   return { response, joinButton };

@@ -7,6 +7,7 @@ import { onSessionEndedElsewhere } from '#web/platform/session/browser-store.ts'
 import { fetchProfile } from '#web/platform/session/session.thunks.ts';
 import { onSessionLost } from '#web/platform/session/session-renewal.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/platform/session/store.ts';
+import { keepFocusOnPage } from '#web/ui/focus-keeper.ts';
 import { dismissAllToasts, dismissToast, showToast } from '#web/ui/overlay/toast.ts';
 
 /** Leaves the page when the session ends, and offers to log in and return; after a logout elsewhere, only pages behind login; loads a missing user. */
@@ -32,6 +33,7 @@ export function SessionKeeper({ isPrivate }: { isPrivate: boolean }) {
     onSessionLost(() => leave(sessionEndedText));
     onSessionEndedElsewhere(() => leaveIfPrivate());
   }, []);
+  useEffect(keepFocusOnPage, []);
   useDismissalOfToasts();
   useEffect(() => {
     if (!isAuthenticated || !endedToast.current) return;

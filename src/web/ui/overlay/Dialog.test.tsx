@@ -9,12 +9,18 @@ const submitted = vi.fn<(event: { preventDefault(): void }) => void>((event) => 
 
 function Page() {
   const [isOpen, setOpen] = useState(false);
+  const [hasOpener, setOpener] = useState(true);
   const [isInnerOpen, setInnerOpen] = useState(false);
   return (
     <>
-      <button id="opener" onClick={() => setOpen(true)}>
-        Open
-      </button>
+      <div id="part">
+        {hasOpener && (
+          <button id="opener" onClick={() => setOpen(true)}>
+            Open
+          </button>
+        )}
+        <button id="remover" onClick={() => setOpener(false)} />
+      </div>
       {isOpen && (
         <Dialog
           title="Log in"
@@ -78,6 +84,21 @@ describe('leaves the focus on the page’s content', () => {
     expect(document.activeElement).toBe(content);
   });
 });
+
+it.each([true, false])(
+  'leaves the focus on the part around what opened it, if it goes (before the dialog closes: %s)',
+  async (goesFirst) => {
+    document.querySelector('#root')!.id = 'content';
+    send('cancel');
+    expect(document.activeElement).toBe(opener());
+    act(() => opener().click());
+    const remove = () => act(() => document.querySelector<HTMLElement>('#remover')!.click());
+    if (goesFirst) remove();
+    send('cancel');
+    if (!goesFirst) remove();
+    await expect.poll(() => document.activeElement?.id).toBe('part');
+  },
+);
 
 const opener = () => document.querySelector<HTMLElement>('#opener')!;
 const dialog = () => document.querySelector('dialog');

@@ -3,6 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { ColourStrip } from '#web/ui/drawing/ColourStrip.tsx';
 import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
+import { focusReturn, keepFocusOnPage } from '#web/ui/focus-keeper.ts';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import styles from './Dialog.module.css';
 import { ToastRegion } from './ToastRegion.tsx';
@@ -87,7 +88,8 @@ export function Dialog(props: DialogProps) {
 function useOpenWhileMounted(ref: React.RefObject<HTMLDialogElement | null>, focusesText = false) {
   useLayoutEffect(() => {
     const dialog = ref.current;
-    const cameFrom = document.activeElement;
+    keepFocusOnPage();
+    const returnFocus = focusReturn(document.activeElement);
     dialog?.showModal();
     // Without fields the text comes first: Enter must not close what nobody has read.
     const first =
@@ -95,9 +97,7 @@ function useOpenWhileMounted(ref: React.RefObject<HTMLDialogElement | null>, foc
     (first || dialog?.querySelector<HTMLElement>('[data-content]'))?.focus({ preventScroll: !first });
     return () => {
       dialog?.close();
-      // What opened the dialog may have gone with what the dialog did, or before it opened: then the body had the focus.
-      const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body;
-      (isThere ? cameFrom : document.getElementById('content'))?.focus({ preventScroll: !isThere });
+      returnFocus();
     };
   }, [ref, focusesText]);
 }
