@@ -93,7 +93,7 @@ test('the focus stays in the page after a tie-break question is asked and withdr
   await screen.type('Answer', '42');
   await screen.submitDialog('Ask');
   expect(screen.text()).toContain('How many steps?');
-  expect(document.activeElement?.id).toBe('content');
+  expect(document.activeElement?.closest('#content')).not.toBeNull();
   screen.button('Withdraw').focus();
   await screen.press('Withdraw');
   await act(async () =>
@@ -102,7 +102,7 @@ test('the focus stays in the page after a tie-break question is asked and withdr
       .click(),
   );
   expect(screen.text()).not.toContain('How many steps?');
-  expect(document.activeElement?.id).toBe('content');
+  expect(document.activeElement?.closest('#content')).not.toBeNull();
 });
 
 const dialog = () => document.querySelector('dialog');
