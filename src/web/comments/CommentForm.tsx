@@ -49,7 +49,7 @@ export function CommentForm({ label, submitLabel, initial = '', save, onSaved, o
       {traces.field}
       {form.values.text.trim() !== '' && ownName.field}
       <Row gap="tight">
-        <Button type="submit" size="small" busy={form.isSubmitting} disabled={!form.values.text.trim()}>
+        <Button type="submit" size="small" busy={form.isSubmitting} aria-disabled={!form.values.text.trim()}>
           {submitLabel}
         </Button>
         {onCancel && (

@@ -14,7 +14,10 @@ function Page() {
     <main id="content" tabIndex={-1}>
       {!gone.includes('section') && (
         <section>
-          <div id="row">{!gone.includes('button') && <button onClick={remove('button')}>Accept</button>}</div>
+          <div id="part">
+            <div>{!gone.includes('button') && <button onClick={remove('button')}>Accept</button>}</div>
+            Accepted
+          </div>
           <button onClick={remove('section')}>Done</button>
         </section>
       )}
@@ -40,14 +43,23 @@ const buttonOf = (name: string) =>
 const press = (name: string) => act(async () => buttonOf(name).click());
 const wait = () => act(async () => vi.advanceTimersByTimeAsync(1000));
 
-test('the focus of a button that is removed goes to what is left around it, and on from there', async () => {
+test('the focus of a button that is removed goes to what is left to read around it, and on from there', async () => {
   buttonOf('Accept').focus();
   await press('Accept');
   await wait();
-  expect(document.activeElement?.id).toBe('row');
+  expect(document.activeElement?.id).toBe('part');
   await press('Done');
   await wait();
   expect(document.activeElement?.id).toBe('content');
+});
+
+test('the focus of a button that is disabled goes to what is around it', async () => {
+  buttonOf('Accept').focus();
+  // Browsers do both.
+  buttonOf('Accept').blur();
+  buttonOf('Accept').disabled = true;
+  await wait();
+  expect(document.activeElement).toBe(buttonOf('Accept').parentElement);
 });
 
 test('code of the page that moves the focus is first', async () => {

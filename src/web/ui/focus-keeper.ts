@@ -1,9 +1,11 @@
 import { focusFirst } from './focus-first.ts';
+import { isFilled } from './keep-focus.ts';
 
 /*
  * What is pressed often goes with what it does: a button when its request has been answered, an item that is removed, a link that is replaced once the
- * viewer is known. Browsers then leave the focus to the body, and who uses keys or hears the page is back at its top. Here the focus goes to the nearest
- * part of the page around what is gone. Code that knows better, such as `keepFocus`, is first: this waits until it has had its turn (ADR 225).
+ * viewer is known. Or it is disabled, as the button of a form that is empty again. Browsers then leave the focus to the body, and who uses keys or hears
+ * the page is back at its top. Here the focus goes to the nearest part of the page around it. Code that knows better, such as `keepFocus`, is first: this
+ * waits until it has had its turn (ADR 225).
  */
 const TURN_MILLISECONDS = 100;
 
@@ -17,7 +19,7 @@ function partsAround(element: Element | null): Element[] {
 
 function focusNearest(parts: readonly Element[]): void {
   for (const part of [...parts, document.getElementById('content')]) {
-    focusFirst(part);
+    if (isFilled(part)) focusFirst(part);
     // A part that is hidden takes no focus.
     if (part === document.activeElement) return;
   }
@@ -44,14 +46,16 @@ export function keepFocusOnPage(): void {
     focused = element;
     parts = partsAround(element);
   };
-  const isLost = () => document.activeElement === document.body && focused?.isConnected === false;
+  const isOut = () => focused !== null && (!focused.isConnected || focused.matches(':disabled'));
+  const isLost = () => document.activeElement === document.body && isOut();
   follow(document.activeElement);
   document.addEventListener('focusin', ({ target }) => follow(target as Element));
   document.addEventListener('focusout', () =>
     // A press beside everything has taken the focus away. Some browsers send the event also for what is being removed.
-    queueMicrotask(() => document.activeElement === document.body && focused?.isConnected && follow(null)),
+    queueMicrotask(() => document.activeElement === document.body && !isOut() && follow(null)),
   );
   new MutationObserver(() => {
-    if (isLost()) setTimeout(() => isLost() && focusNearest(parts), TURN_MILLISECONDS);
-  }).observe(document, { childList: true, subtree: true });
+    // Of what is disabled, browsers take the focus when they draw the page next.
+    if (isOut()) setTimeout(() => isLost() && focusNearest(parts), TURN_MILLISECONDS);
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 }
