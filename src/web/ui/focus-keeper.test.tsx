@@ -62,6 +62,17 @@ test('the focus of a button that is disabled goes to what is around it', async (
   expect(document.activeElement).toBe(buttonOf('Accept').parentElement);
 });
 
+test('a button that is moved with its part of the page keeps the focus', async () => {
+  const done = buttonOf('Done');
+  done.focus();
+  const section = done.parentElement!;
+  // What React does with the items of a list.
+  section.parentElement!.insertBefore(section, null);
+  done.blur();
+  await wait();
+  expect(document.activeElement).toBe(done);
+});
+
 test('code of the page that moves the focus is first', async () => {
   buttonOf('Accept').focus();
   await press('Accept');
@@ -70,8 +81,9 @@ test('code of the page that moves the focus is first', async () => {
   expect(document.activeElement).toBe(buttonOf('Elsewhere'));
 });
 
-test('nothing gets the focus of a button that had lost it before it was removed', async () => {
+test('nothing gets the focus of a button that had lost it by a press beside it, before it was removed', async () => {
   buttonOf('Accept').focus();
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   buttonOf('Accept').blur();
   await press('Elsewhere');
   await wait();

@@ -2,10 +2,10 @@ import { focusFirst } from './focus-first.ts';
 import { isFilled } from './keep-focus.ts';
 
 /*
- * What is pressed often goes with what it does: a button when its request has been answered, an item that is removed, a link that is replaced once the
- * viewer is known. Or it is disabled, as the button of a form that is empty again. Browsers then leave the focus to the body, and who uses keys or hears
- * the page is back at its top. Here the focus goes to the nearest part of the page around it. Code that knows better, such as `keepFocus`, is first: this
- * waits until it has had its turn (ADR 225).
+ * What is pressed often goes with what it does: a button when its request has been answered, an item that is removed or moved, a link that is replaced
+ * once the viewer is known. Or it is disabled, as the button of a form that is empty again. Browsers then leave the focus to the body, and who uses keys or
+ * hears the page is back at its top. Here the focus stays with what moved, or goes to the nearest part of the page around what is gone. Code that knows
+ * better, such as `keepFocus`, is first: this waits until it has had its turn (ADR 225).
  */
 const TURN_MILLISECONDS = 100;
 
@@ -47,15 +47,19 @@ export function keepFocusOnPage(): void {
     parts = partsAround(element);
   };
   const isOut = () => focused !== null && (!focused.isConnected || focused.matches(':disabled'));
-  const isLost = () => document.activeElement === document.body && isOut();
+  const isRemoved = ({ removedNodes }: MutationRecord) => [...removedNodes].some((node) => node.contains(focused));
+  const restore = () => {
+    if (document.activeElement !== document.body || focused === null) return;
+    if (isOut()) focusNearest(parts);
+    else (focused as HTMLElement).focus({ preventScroll: true });
+  };
   follow(document.activeElement);
   document.addEventListener('focusin', ({ target }) => follow(target as Element));
-  document.addEventListener('focusout', () =>
-    // A press beside everything has taken the focus away. Some browsers send the event also for what is being removed.
-    queueMicrotask(() => document.activeElement === document.body && !isOut() && follow(null)),
-  );
-  new MutationObserver(() => {
-    // Of what is disabled, browsers take the focus when they draw the page next.
-    if (isOut()) setTimeout(() => isLost() && focusNearest(parts), TURN_MILLISECONDS);
+  // A press beside it takes the focus away on purpose.
+  document.addEventListener('pointerdown', ({ target }) => focused?.contains(target as Node) || follow(null), true);
+  new MutationObserver((records) => {
+    // Also an item that has only moved in its list loses the focus. Of what is disabled, browsers take it when they draw the page next.
+    if (isOut() || (document.activeElement === document.body && focused && records.some(isRemoved)))
+      setTimeout(restore, TURN_MILLISECONDS);
   }).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 }
