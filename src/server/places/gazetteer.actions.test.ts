@@ -16,6 +16,8 @@ const findIndexes = () =>
 const initial = await findIndexes();
 await loadGazetteer(app.db);
 const loaded = await findIndexes();
+await app.db.execute('delete from gazetteer_loads');
+const countAgain = await loadGazetteer(app.db);
 
 test('the first load of the towns creates their indexes again', () => {
   expect(loaded.map(({ definition }) => definition)).toEqual(initial.map(({ definition }) => definition));
@@ -24,7 +26,6 @@ test('the first load of the towns creates their indexes again', () => {
 });
 
 test('later loads of the towns keep their indexes, because pages read towns meanwhile', async () => {
-  await app.db.execute('delete from gazetteer_loads');
-  expect(await loadGazetteer(app.db)).toBeGreaterThan(90_000);
+  expect(countAgain).toBeGreaterThan(90_000);
   expect(await findIndexes()).toEqual(loaded);
 });
