@@ -124,7 +124,7 @@ async function notifyOfSignUp(
       isMailOnly: isOwnSignUp,
       attachments: await calendarFor(tx, deps, signUp, kind),
     });
-  // Of somebody who signs up in their place, organizers are told anyway.
+  // If another person signs up in their place, that is the organizers’ news.
   const isReplacedFromWaitlist = kind === 'replaced' && movedUpIds.length > 0;
   if (isOwnSignUp || hasLeft || isMembershipEnded || isReplacedFromWaitlist) {
     const { personId, name } = signUp;
