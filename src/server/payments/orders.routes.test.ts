@@ -273,7 +273,7 @@ describe('the price of an order', () => {
     expect((await ask(499)).problem).toMatchObject({ fields: { lines: 'Pay at least €5.00 for “Supporter”.' } });
     expect((await ask()).status).toBe(400);
     const free = await order(app, ben, { eventId, tierId: tiers[1]!, method: 'free', total: 0 });
-    expect(free.body).toMatchObject({ state: 'paid', receipts: [] });
+    expect(free.body).toMatchObject({ state: 'paid', receipts: [], isEventCancelled: false });
     expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'going' });
   });
 

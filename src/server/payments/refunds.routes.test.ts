@@ -186,7 +186,6 @@ test('a cancelled event cancels and refunds every order, also when the job runs 
   const { eventId, tiers } = await paidEvent(app, host);
   const paid = await buy(eventId, tiers[0]!);
   await pay(paid);
-  expect(await orderOf(paid)).toMatchObject({ isEventCancelled: false });
   const unpaid = await buy(eventId, tiers[0]!, { as: cleo });
   await app.call(cancelEvent, { params: { eventId }, body: {} }, host);
   await runJobs(app);
