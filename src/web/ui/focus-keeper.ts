@@ -1,4 +1,4 @@
-import { focusFirst } from './focus-first.ts';
+import { focusNearest, partsAround } from './focus-return.ts';
 import { isFilled } from './keep-focus.ts';
 
 /*
@@ -9,34 +9,9 @@ import { isFilled } from './keep-focus.ts';
  */
 const TURN_MILLISECONDS = 100;
 
-/** From the inside. Outside of these parts, what is around is the whole page. */
-function partsAround(element: Element | null): Element[] {
-  const parts: Element[] = [];
-  for (let part = element?.parentElement; part?.closest('#content, header, dialog'); part = part.parentElement)
-    parts.push(part);
-  return parts;
-}
-
-function focusNearest(parts: readonly Element[]): void {
-  for (const part of [...parts, document.getElementById('content')]) {
-    if (isFilled(part)) focusFirst(part);
-    // A part that is hidden takes no focus.
-    if (part === document.activeElement) return;
-  }
-}
-
-/** Call it when a dialog opens, and the result when it has closed: the focus goes back to what opened it, or to what is left around it. */
-export function focusReturn(opener: Element | null): () => void {
-  const parts = partsAround(opener);
-  return () => {
-    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
-    else focusNearest(parts);
-  };
-}
-
 let isKept = false;
 
-/** Watches the page from now on. It is part of what loads late: pages of visitors need it only when a dialog opens. */
+/** Watches the page from now on. It is part of what loads late: pages of visitors need it only once a dialog makes them members. */
 export function keepFocusOnPage(): void {
   if (isKept) return;
   isKept = true;
@@ -50,7 +25,7 @@ export function keepFocusOnPage(): void {
   const isRemoved = ({ removedNodes }: MutationRecord) => [...removedNodes].some((node) => node.contains(focused));
   const restore = () => {
     if (document.activeElement !== document.body || focused === null) return;
-    if (isOut()) focusNearest(parts);
+    if (isOut()) focusNearest(parts.filter(isFilled));
     else (focused as HTMLElement).focus({ preventScroll: true });
   };
   follow(document.activeElement);

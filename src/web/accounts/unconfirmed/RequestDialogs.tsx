@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { MembershipRequestDialog } from '#web/parts/unconfirmed/MembershipRequestDialog.tsx';
 import type { MadeRequest } from '#web/parts/unconfirmed/RequesterFields.tsx';
 import { RsvpRequestDialog } from '#web/parts/unconfirmed/RsvpRequestDialog.tsx';
 import { ShiftRequestDialog } from '#web/parts/unconfirmed/ShiftRequestDialog.tsx';
+import { keepFocusOnPage } from '#web/ui/focus-keeper.ts';
 import { ConfirmRequestDialog } from './ConfirmRequestDialog.tsx';
 import { madeRequests, type WaitingRequest } from './made-requests.ts';
 import { confirmedPath, type RequestTarget } from './request-target.ts';
@@ -20,6 +21,8 @@ type RequestDialogsProps = {
 export function RequestDialogs({ target, nextPath, made, onClose }: RequestDialogsProps) {
   const [request, setRequest] = useState<(WaitingRequest & { email?: string }) | undefined>(made);
   const { revalidate } = useRevalidator();
+  // The button that opened this is replaced once the person is known.
+  useEffect(keepFocusOnPage, []);
   const onRequested = ({ email, ...asked }: MadeRequest) => {
     madeRequests.set(nextPath, asked);
     setRequest({ ...asked, email });

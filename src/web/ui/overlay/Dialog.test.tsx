@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from '#tests/support/act.ts';
+import { keepFocusOnPage } from '#web/ui/focus-keeper.ts';
 import { Dialog } from './Dialog.tsx';
 
 let root: Root;
@@ -19,7 +20,9 @@ function Page() {
             Open
           </button>
         )}
-        <button id="remover" onClick={() => setOpener(false)} />
+        <button id="remover" onClick={() => setOpener(false)}>
+          Remove
+        </button>
       </div>
       {isOpen && (
         <Dialog
@@ -88,6 +91,7 @@ describe('leaves the focus on the page’s content', () => {
 it.each([true, false])(
   'leaves the focus on the part around what opened it, if it goes (before the dialog closes: %s)',
   async (goesFirst) => {
+    keepFocusOnPage();
     document.querySelector('#root')!.id = 'content';
     send('cancel');
     expect(document.activeElement).toBe(opener());

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { ColourStrip } from '#web/ui/drawing/ColourStrip.tsx';
 import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
-import { focusReturn, keepFocusOnPage } from '#web/ui/focus-keeper.ts';
+import { focusReturn } from '#web/ui/focus-return.ts';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import styles from './Dialog.module.css';
 import { ToastRegion } from './ToastRegion.tsx';
@@ -88,7 +88,6 @@ export function Dialog(props: DialogProps) {
 function useOpenWhileMounted(ref: React.RefObject<HTMLDialogElement | null>, focusesText = false) {
   useLayoutEffect(() => {
     const dialog = ref.current;
-    keepFocusOnPage();
     const returnFocus = focusReturn(document.activeElement);
     dialog?.showModal();
     // Without fields the text comes first: Enter must not close what nobody has read.
