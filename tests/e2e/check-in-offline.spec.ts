@@ -14,18 +14,27 @@ const press = (page: Page, name: string, { user }: SignedIn) =>
 const counts = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 const keptTexts = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
 
-const CALLS = '**/api/**';
+const LOST = 'server-lost';
 
-/** The connection is lost without the browser noticing, as on a network whose way to the server is gone. */
+/**
+ * The connection is lost without the browser noticing, as on a network whose way to the server is gone. Calls fail in the page itself, from the next
+ * one that is loaded: both an offline browser and a blocked route let a call through now and then while a page is loading.
+ */
 async function loseServer(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }));
-  // Twice, because a page that is opened meanwhile can send a call before the browser takes it offline.
-  await context.route(CALLS, (route) => route.abort('internetdisconnected'));
+  await context.addInitScript((lost) => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true });
+    const send = window.fetch;
+    window.fetch = async (...call) => {
+      if (localStorage.getItem(lost)) throw new TypeError('Failed to fetch');
+      return send(...call);
+    };
+  }, LOST);
+  await context.pages()[0]!.evaluate((lost) => localStorage.setItem(lost, 'yes'), LOST);
   await context.setOffline(true);
 }
 
 async function reachServer(context: BrowserContext): Promise<void> {
-  await context.unroute(CALLS);
+  await context.pages()[0]!.evaluate((lost) => localStorage.removeItem(lost), LOST);
   await context.setOffline(false);
 }
 
