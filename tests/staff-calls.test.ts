@@ -29,6 +29,8 @@ const REPEATABLE = new Set([
   'retryMail',
   // Reads.
   'revealEmail',
+  // Each press tests the settings as they are then.
+  'testMail',
 ]);
 const isDecision = (name: string) => /^(answer|decide|restore|suspend)/.test(name);
 

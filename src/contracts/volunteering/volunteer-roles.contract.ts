@@ -20,7 +20,7 @@ const RoleList = z.object({
   /** Counts only the shifts that are listed. */
   summary: NeedSummary,
   abilities: NeedAbilities,
-  /** Whether there are more shifts than the listed ones: the next, or the latest that are over. */
+  /** Whether there are more shifts than the listed ones: the next, and then the latest that are over. */
   hasMoreShifts: z.boolean(),
 });
 export type RoleList = z.infer<typeof RoleList>;

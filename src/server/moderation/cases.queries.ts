@@ -55,7 +55,7 @@ const StateRow = z.object({
 export type CaseState = z.infer<typeof StateRow>;
 
 /**
- * Locks the accounts of the authors, and of `personIds`, before their cases: the deletion of an account holds it first and needs its cases last. Those of
+ * Locks the accounts of the authors, and of `personIds`, before their cases, as the deletion of an account does. Those of
  * administrators come first, as in `lockAdministrators`.
  */
 export async function lockAuthors(

@@ -97,12 +97,13 @@ const OTHER_KINDS = kindNames.filter((kind) => !ABOUT_RECIPIENT.includes(kind));
 
 /**
  * SQL: whether a row of `outbox` is the mail of a notification that was deleted, or that its recipient may no longer see, while the mail waited: its author,
- * or one of several people whom it names, may have deleted the account, or the recipient may have blocked them. Applied when it is sent.
+ * or one of several people whom it names, may have deleted the account, or the recipient may have blocked them. Who moved up into a place is not what such a
+ * mail is about: organizers have to know that somebody left. Applied when it is sent.
  */
 export const IS_OUTDATED_MAIL = `case when outbox.list_id in (${OTHER_KINDS.map((kind) => `'${kind}'`).join(', ')}) then not exists (
   select from notification_reasons r join notifications n on n.id = r.notification_id and n.created_at = r.created_at
    where r.person_id = right(outbox.reason, 36)::uuid and r.reason = left(outbox.reason, -37) and ${VISIBLE}
-     and n.facts = ${FACTS_OF_KNOWN_PEOPLE}) else false end`;
+     and n.facts - 'movedUp' = (${FACTS_OF_KNOWN_PEOPLE}) - 'movedUp') else false end`;
 
 const isListedAfter = (event: string, now: string) =>
   `${event}.status = 'published' and ${event}.visibility <> 'unlisted' and ${event}.starts_at > ${now}`;

@@ -76,5 +76,9 @@ test('an event of more shifts than are listed shows those that are not over, by 
   const shifts = body.roles.flatMap((role) => role.shifts);
   expect([shifts.length, body.hasMoreShifts]).toEqual([500, true]);
   expect(shifts.filter(({ state }) => state !== 'over')).toHaveLength(299);
+  const hour = 3_600_000;
+  expect(Math.max(...shifts.filter(({ state }) => state === 'over').map(({ startsAt }) => Date.parse(startsAt)))).toBe(
+    +app.clock.now() - hour,
+  );
   expect(shifts.map(({ startsAt }) => startsAt)).toEqual(shifts.map(({ startsAt }) => startsAt).toSorted());
 });

@@ -67,7 +67,7 @@ export type ShiftFilter = { viewerId: string | null; now: Date; when?: 'coming' 
 const ShiftJsonRow = z.object({ shift: VolunteerShift });
 const RankedShiftRow = ShiftJsonRow.extend({ rank: z.number() });
 
-/** Shifts by time, past ones latest first. If there are too many, those that are not over are listed before the others. Cancelled shifts are included for people who have them, or if the whole event is cancelled. */
+/** Shifts by time, past ones latest first. If there are too many, those that are not over come first, then the latest of the others. Cancelled shifts are included for people who have them, or if the whole event is cancelled. */
 export async function listShiftsOfRoles(
   db: Db,
   roleIds: readonly string[],
@@ -82,7 +82,7 @@ export async function listShiftsOfRoles(
       from volunteer_shifts s ${joinsFor('$2::uuid')}
       where s.role_id = any ($1::uuid[]) ${when ? time[when] : ''}
         and (s.cancelled_at is null or e.status = 'cancelled' or m.status in ('signed-up', 'waitlisted'))
-      order by s.ends_at <= $3, ${order} limit ${MAX_SHIFTS_LISTED} + 1`,
+      order by s.ends_at <= $3, case when s.ends_at <= $3 then s.starts_at end desc, ${order} limit ${MAX_SHIFTS_LISTED} + 1`,
     [roleIds, viewerId, now],
   );
   return {

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { createOnceAsStaff } from '#web/platform/http/staff-calls.ts';
+import { callStaffApi } from '#web/platform/http/staff-calls.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 
 /** Sends one mail to the administrator, and says what happened. */
 export function MailTest() {
-  const sending = useMutation({ mutationFn: () => createOnceAsStaff(calls.testMail) });
+  const sending = useMutation({ mutationFn: () => callStaffApi(calls.testMail) });
   const { data, error } = sending;
   return (
     <Stack>

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { seekReplacement, signUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { IS_OUTDATED_MAIL } from '#server/notifications/notifications.queries.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
@@ -60,4 +63,21 @@ test('the news of who moved up does not name people who have deleted the account
   expect(await newsOfAda()).toContain(` ${cleo.user.name} moved up from the waitlist.`);
   await leaveSite(cleo);
   expect(await newsOfAda(ben.user.name)).not.toContain('moved up');
+});
+
+test('the mail about a volunteer who left is sent also if the organizer has blocked the person who moved up', async () => {
+  await app.call(blockPerson, { params: { personId: cleo.user.id } }, ada);
+  // On its last day, the news is mailed at once.
+  await app.db.execute(
+    `update volunteer_shifts set starts_at = $2::timestamptz, ends_at = $2::timestamptz + interval '1 hour' where id = $1`,
+    [shiftId, secondsAfter(app.clock.now(), 20 * 3600)],
+  );
+  await app.call(withdrawSignUp, { params: { shiftId } }, ben);
+  await runJobs(app);
+  const mails = await app.db.rows(
+    z.object({ isOutdated: z.boolean() }),
+    `select ${IS_OUTDATED_MAIL} as "isOutdated" from outbox where recipient = $1 and subject like '%can’t make it%'`,
+    [ada.user.email],
+  );
+  expect(mails).toEqual([{ isOutdated: false }]);
 });

@@ -37,7 +37,7 @@ export function NeedsManager({ context, when = 'coming', closedReason = null }: 
   if (isPending) return <Skeleton shape="box" />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data.abilities.manage) return <Alert>Only hosts can plan volunteers.</Alert>;
-  const which = when === 'past' ? 'latest' : 'first';
+  const which = when === 'past' ? 'latest' : 'next';
   const canAdd = when === 'coming' && !closedReason;
   const save = async (values: RoleValues) => {
     const { title } = await creating.mutateAsync(toNewRole(values, context.owner.kind));
