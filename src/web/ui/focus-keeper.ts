@@ -1,5 +1,4 @@
 import { focusNearest, partsAround } from './focus-return.ts';
-import { isFilled } from './keep-focus.ts';
 
 /*
  * What is pressed often goes with what it does: a button when its request has been answered, an item that is removed or moved, a link that is replaced
@@ -25,7 +24,7 @@ export function keepFocusOnPage(): void {
   const isRemoved = ({ removedNodes }: MutationRecord) => [...removedNodes].some((node) => node.contains(focused));
   const restore = () => {
     if (document.activeElement !== document.body || focused === null) return;
-    if (isOut()) focusNearest(parts.filter(isFilled));
+    if (isOut()) focusNearest(parts);
     else (focused as HTMLElement).focus({ preventScroll: true });
   };
   follow(document.activeElement);

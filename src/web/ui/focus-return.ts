@@ -1,4 +1,5 @@
 import { focusFirst } from './focus-first.ts';
+import { isFilled } from './keep-focus.ts';
 
 /** From the inside. Outside of these parts, what is around is the whole page. */
 export function partsAround(element: Element | null): Element[] {
@@ -9,7 +10,7 @@ export function partsAround(element: Element | null): Element[] {
 }
 
 export function focusNearest(parts: readonly Element[]): void {
-  for (const part of [...parts, document.getElementById('content')]) {
+  for (const part of [...parts.filter(isFilled), document.getElementById('content')]) {
     focusFirst(part);
     // A part that is hidden takes no focus.
     if (part === document.activeElement) return;

@@ -16,7 +16,7 @@ export function Component() {
       <PageHeading>{title}</PageHeading>
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && <Statement decision={data} />}
+      {data && <Statement key={data.id} decision={data} />}
     </Container>
   );
 }

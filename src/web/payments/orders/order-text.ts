@@ -66,9 +66,10 @@ export function formatPaymentInstruction(order: PayableOrder): string {
 
 /** The heading of the order's page. */
 export function formatHeading(
-  order: Pick<Order, 'kind' | 'state' | 'isProcessing' | 'isTakenDown' | 'isOver' | 'refunds'>,
+  order: Pick<Order, 'kind' | 'state' | 'isProcessing' | 'isTakenDown' | 'isEventCancelled' | 'isOver' | 'refunds'>,
 ): string {
   if (isTakenDownTicket(order)) return 'This event was taken down';
+  if (isToBeRefunded(order)) return 'This event was cancelled';
   if (isRefundUnderWay(order.state, hasOpenRefund(order))) return UNDER_WAY;
   if (order.isProcessing && isUnpaid(order)) return ON_ITS_WAY;
   const isTicket = order.kind === 'tickets';
@@ -88,7 +89,13 @@ export function formatHeading(
 
 /** Tickets for an event that the site staff have taken down. */
 const isTakenDownTicket = ({ kind, isTakenDown, state }: Pick<Order, 'kind' | 'isTakenDown' | 'state'>): boolean =>
-  kind === 'tickets' && isTakenDown && !['expired', 'cancelled', 'refunded'].includes(state);
+  kind === 'tickets' && isTakenDown && !isSettled(state);
+
+/** Tickets for an event that was cancelled, until a job has refunded or released them. */
+const isToBeRefunded = ({ isEventCancelled, state }: Pick<Order, 'isEventCancelled' | 'state'>): boolean =>
+  isEventCancelled && !isSettled(state);
+
+const isSettled = (state: Order['state']): boolean => ['expired', 'cancelled', 'refunded'].includes(state);
 
 /** What the state means, in a sentence. */
 export function formatMeaning(order: Order): string {
@@ -96,6 +103,8 @@ export function formatMeaning(order: Order): string {
     return 'The moderators have taken this down. Please don’t pay for now.';
   if (isTakenDownTicket(order) && order.abilities.refundOnCancel > 0)
     return `The moderators have taken this event down, so don’t count on it taking place. Cancel your order to get a refund of ${formatMoney(order.abilities.refundOnCancel, order.currency)}. If you keep it, it’s valid if the event comes back.`;
+  if (isToBeRefunded(order) && !order.isProcessing)
+    return isUnpaid(order) ? 'Please don’t pay any more.' : 'You’ll get back what you paid.';
   if (order.kind !== 'tickets') return formatContribution(order);
   const onItsWay = order.isProcessing && formatOnItsWay(order);
   if (onItsWay) return onItsWay;

@@ -15,11 +15,13 @@ function Page() {
   return (
     <>
       <div id="part">
-        {hasOpener && (
-          <button id="opener" onClick={() => setOpen(true)}>
-            Open
-          </button>
-        )}
+        <div>
+          {hasOpener && (
+            <button id="opener" onClick={() => setOpen(true)}>
+              Open
+            </button>
+          )}
+        </div>
         <button id="remover" onClick={() => setOpener(false)}>
           Remove
         </button>
