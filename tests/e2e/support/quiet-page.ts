@@ -39,12 +39,13 @@ async function settle(page: Page, navigate: () => Promise<unknown>): Promise<voi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Scripts start frames after everything else is loaded.
   await expect(page.locator('html')).toHaveAttribute('data-running');
-  const isQuiet = async () => {
+  // A failure names the requests that stay open.
+  const waitsFor = async () => {
     const before = started;
     await page.evaluate(idleTwice);
-    return open.size === 0 && started === before;
+    return started === before ? [...open].map((request) => request.url()) : ['what has just started'];
   };
-  await expect.poll(isQuiet, { intervals: [20] }).toBe(true);
+  await expect.poll(waitsFor, { intervals: [20] }).toEqual([]);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
