@@ -49,8 +49,11 @@ async function settle(page: Page, navigate: () => Promise<unknown>): Promise<voi
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-// Without a frame to come, Chromium may never call back: each idle period follows one.
+// Without a frame to come, Chromium may never call back: each idle period follows one. Now and then no frame comes, to a page that has nothing to draw.
 const idleTwice = async () => {
   for (let times = 0; times < 2; times++)
-    await new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done())));
+    await new Promise<void>((done) => {
+      requestAnimationFrame(() => requestIdleCallback(() => done()));
+      setTimeout(done, 1000);
+    });
 };
