@@ -39,11 +39,20 @@ export const shiftChanged = domainEvent({
   name: 'shift-changed',
   payload: z.object({
     shiftId: z.uuid(),
-    /** `kept`: it could not move with its event. */
+    /** `kept`: it could not move with its event; `moved`: only in domain events of earlier versions, with the previous times. */
     kind: z.enum(['moved', 'kept', 'cancelled']),
-    /** For `moved`: the previous times. */
     was: times.optional(),
     /** Null if the change follows from a change of the event. */
+    actorId: z.uuid().nullable(),
+  }),
+});
+
+/** Shifts with volunteers have moved, with their previous times. */
+export const shiftsMoved = domainEvent({
+  name: 'shifts-moved',
+  payload: z.object({
+    shifts: z.array(times.extend({ shiftId: z.uuid() })),
+    /** Null if they moved with their event. */
     actorId: z.uuid().nullable(),
   }),
 });

@@ -28,4 +28,9 @@ export const publishAll = <P extends Payload>(
   tx: Db,
   event: DomainEvent<P>,
   payloads: readonly z.input<P>[],
-): Promise<void> => addJobs(tx, event, payloads);
+): Promise<void> =>
+  addJobs(
+    tx,
+    event,
+    payloads.map((payload) => ({ payload })),
+  );

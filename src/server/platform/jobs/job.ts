@@ -67,19 +67,27 @@ export async function addJob(
   );
 }
 
-/** Adds a job for each of the payloads in one statement. */
+type TimedPayload<T> = Timing & { payload: T };
+
+/** Enqueues several jobs of one kind in one statement; with `isTimeReplaced` for some of them only, in two. */
+export const enqueueAll = <P extends Payload>(
+  tx: Db,
+  theJob: Job<P>,
+  jobs: readonly TimedPayload<z.input<P>>[],
+): Promise<void> => addJobs(tx, theJob, jobs);
+
 export async function addJobs(
   tx: Db,
   { name, queue, maxAttempts }: Pick<Settings, 'name' | 'queue' | 'maxAttempts'>,
-  payloads: readonly object[],
+  jobs: readonly TimedPayload<object>[],
 ): Promise<void> {
-  if (payloads.length === 0) return;
-  await tx.execute(
-    `select from graphile_worker.add_jobs(array(
-       select row($1, payload, $2, null, $3, null, null, null)::graphile_worker.job_spec
-         from json_array_elements($4::json) with ordinality as each (payload, position) order by position))`,
-    [name, queue ?? null, maxAttempts ?? MAX_ATTEMPTS, JSON.stringify(payloads)],
-  );
+  for (const [isTimeReplaced, group] of Map.groupBy(jobs, (each) => each.isTimeReplaced ?? false))
+    await tx.execute(
+      `select from graphile_worker.add_jobs(array(
+         select row($1, job->'payload', $2, (job->>'runAt')::timestamptz, $3, job->>'key', null, null)::graphile_worker.job_spec
+           from json_array_elements($4::json) with ordinality as each (job, position) order by position), not $5::boolean)`,
+      [name, queue ?? null, maxAttempts ?? MAX_ATTEMPTS, JSON.stringify(group), isTimeReplaced],
+    );
 }
 
 /** Parses the payload: jobs from SQL and from older versions have not been checked before. */

@@ -1,19 +1,29 @@
 import { publishAll } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { shiftChanged } from '#server/volunteering/volunteering.domain-events.ts';
+import { shiftChanged, shiftsMoved } from '#server/volunteering/volunteering.domain-events.ts';
 import { deleteShifts, isEmpty, type ShiftRow, updateShiftsCancelled } from './volunteer-shifts.queries.ts';
 
 type Actor = string | null;
 
+/** Bounds how long one job takes, and how much of it is repeated if it fails. */
+const SHIFTS_PER_EVENT = 25;
+
 /** Published only if somebody is signed up or waitlisted. */
-export const publishMoves = (tx: Db, shifts: readonly ShiftRow[], actorId: Actor): Promise<void> =>
-  publishAll(
+export async function publishMoves(
+  tx: Db,
+  shifts: readonly Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt' | 'people'>[],
+  actorId: Actor,
+): Promise<void> {
+  const moved = shifts
+    .filter(({ people }) => people > 0)
+    .map(({ id: shiftId, startsAt, endsAt }) => ({ shiftId, startsAt, endsAt }));
+  const batches = Map.groupBy(moved.entries(), ([index]) => Math.floor(index / SHIFTS_PER_EVENT));
+  await publishAll(
     tx,
-    shiftChanged,
-    shifts
-      .filter(({ people }) => people > 0)
-      .map(({ id, startsAt, endsAt }) => ({ shiftId: id, kind: 'moved', was: { startsAt, endsAt }, actorId })),
+    shiftsMoved,
+    [...batches.values()].map((batch) => ({ shifts: batch.map(([, shift]) => shift), actorId })),
   );
+}
 
 type ChangeContext = { now: Date; actorId: Actor };
 

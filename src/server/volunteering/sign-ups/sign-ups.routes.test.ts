@@ -6,7 +6,7 @@ import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { confirmSignUp, getSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { listEventRoles } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
-import { shiftChanged, signUpChanged } from '#server/volunteering/volunteering.domain-events.ts';
+import { shiftChanged, shiftsMoved, signUpChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
@@ -213,8 +213,8 @@ describe('changes elsewhere', () => {
     const shift = await shiftNow(app, event, { id }, ben);
     expect(shift.startsLocal.slice(11)).toBe('18:45');
     expect(Date.parse(shift.startsAt) - Date.parse(startsAt)).toBe(75 * 60_000);
-    const changes = (await publishedEvents(app, shiftChanged)).filter(({ shiftId }) => shiftId === id);
-    expect(changes).toMatchObject([{ kind: 'moved', was: { startsAt: new Date(startsAt) } }]);
+    const moved = (await publishedEvents(app, shiftsMoved)).flatMap(({ shifts }) => shifts);
+    expect(moved.filter(({ shiftId }) => shiftId === id)).toMatchObject([{ startsAt: new Date(startsAt) }]);
   });
 
   test('removing a person from a group withdraws them from shifts of its members-only events, even after cancelling online has closed', async () => {

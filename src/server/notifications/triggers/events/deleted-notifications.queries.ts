@@ -40,6 +40,21 @@ export async function deleteNotificationsQuoting(tx: Db, { about, id, reason }: 
   return announceDeleted(tx, rows);
 }
 
+/** The reason of the notification that a shift could not move with its event, which begins with this and ends with the id of the shift. */
+export const KEPT_SHIFT = 'shift-kept:';
+
+/** Deletes the notifications that these shifts could not move with their events; returns the reasons of their mails. */
+export async function deleteNotificationsOfKeptShifts(tx: Db, shiftIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows(
+    DeletedRow,
+    `delete from notifications n using volunteer_shifts s, volunteer_roles r
+      where s.id = any ($1::uuid[]) and r.id = s.role_id and n.event_id = r.event_id and n.reason = $2::text || s.id
+      returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
+    [shiftIds, KEPT_SHIFT],
+  );
+  return announceDeleted(tx, rows);
+}
+
 /** Deletes the notifications that a co-host declined or left, unless it has done so again; returns the reasons of their mails. */
 export async function deleteNotificationsOfRefusal(
   tx: Db,
@@ -108,37 +123,38 @@ export async function deleteRemindersOfLeftShifts(tx: Db, signUpId: string, now:
 }
 
 /**
- * The same as of an event for the volunteers of a shift, which may also be deleted: then with those who had signed up. Withdrawn sign-ups are kept, so all who were
+ * The same as of an event for the volunteers of shifts, which may also be deleted: then with those who had signed up. Withdrawn sign-ups are kept, so all who were
  * reminded are found by theirs.
  */
 export async function deleteOutdatedShiftReminders(
   tx: Db,
-  { shiftId, personIds = [] }: { shiftId: string; personIds?: readonly string[] },
+  { shiftIds, personIds = [] }: { shiftIds: readonly string[]; personIds?: readonly string[] | undefined },
 ): Promise<string[]> {
   const rows = await tx.rows(
     DeletedRow,
-    `delete from notifications n where n.kind = 'shift-reminder' and n.facts->>'shiftId' = $1
-        and n.person_id in (select person_id from shift_sign_ups where shift_id = $1::uuid union all select unnest($2::uuid[]))
+    `delete from notifications n where n.kind = 'shift-reminder' and n.facts->>'shiftId' = any ($1::text[])
+        and n.person_id in (select person_id from shift_sign_ups where shift_id = any ($1::uuid[]) union all select unnest($2::uuid[]))
         and not exists (select from volunteer_shifts s join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
-          where s.id = $1::uuid and s.cancelled_at is null and e.status is distinct from 'cancelled'
+          where s.id = (n.facts->>'shiftId')::uuid and s.cancelled_at is null and e.status is distinct from 'cancelled'
             and s.starts_at = (n.facts->>'startsAt')::timestamptz)
       returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
-    [shiftId, personIds],
+    [shiftIds, personIds],
   );
   // If it is moved back, people are reminded again.
   await tx.execute(
-    'delete from shift_reminders d using volunteer_shifts s where d.shift_id = $1 and s.id = d.shift_id and d.starts_at <> s.starts_at',
-    [shiftId],
+    'delete from shift_reminders d using volunteer_shifts s where d.shift_id = any ($1) and s.id = d.shift_id and d.starts_at <> s.starts_at',
+    [shiftIds],
   );
   return announceDeleted(tx, rows);
 }
 
 /** Returns the reasons of the mails about them. */
 async function announceDeleted(tx: Db, deleted: readonly z.infer<typeof DeletedRow>[]): Promise<string[]> {
-  await announceChanges(
-    tx,
-    deleted.map(({ personId }) => personId),
-  );
+  if (deleted.length > 0)
+    await announceChanges(
+      tx,
+      deleted.map(({ personId }) => personId),
+    );
   return deleted.map(({ mail }) => mail);
 }
 

@@ -5,12 +5,15 @@ import type { NewNotification, NotifyDeps } from '#server/notifications/new-noti
 import { notify } from '#server/notifications/notify.actions.ts';
 import { signUpUrls } from '#server/notifications/sign-up-links.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
-import { deleteNotificationsQuoting } from '#server/notifications/triggers/events/deleted-notifications.queries.ts';
+import {
+  deleteNotificationsOfKeptShifts,
+  KEPT_SHIFT,
+} from '#server/notifications/triggers/events/deleted-notifications.queries.ts';
 import { newsTime } from '#server/notifications/triggers/news-time.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter, utcDay } from '#server/platform/clock.ts';
 import type { CalendarMethod } from '#server/platform/formats/icalendar.ts';
-import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
+import { enqueueAll, job, timestamp } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { type Attachment, expireMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -18,11 +21,13 @@ import { listPersonalShifts, listShiftsLeftFor } from '#server/volunteering/cale
 import { settleShift } from '#server/volunteering/sign-ups/roster.actions.ts';
 import {
   shiftChanged,
+  shiftsMoved,
   signUpChanged,
   volunteerDeleted,
   volunteersMessaged,
 } from '#server/volunteering/volunteering.domain-events.ts';
 import { notifyOfCancellation } from './cancelled-shifts.actions.ts';
+import { enqueueWaitingChanges, takePendingMove, upsertPendingMoves } from './pending-shift-moves.queries.ts';
 import { shiftCalendarFiles } from './shift-calendar-files.ts';
 import { findShiftMails } from './shift-mails.queries.ts';
 import {
@@ -62,6 +67,7 @@ export const sendShiftRemindersJob = job({ name: 'send-shift-reminders', cron: '
 
 type SignUpChange = z.output<typeof signUpChanged.payload>;
 type ShiftChange = z.output<typeof shiftChanged.payload>;
+type ShiftsMoved = z.output<typeof shiftsMoved.payload>;
 type Message = z.output<typeof volunteersMessaged.payload>;
 type VolunteerDeleted = z.output<typeof volunteerDeleted.payload>;
 
@@ -74,12 +80,13 @@ export function volunteerNotificationJobs(deps: NotifyDeps): Work {
     on(signUpChanged, { name: 'notify-of-sign-up' }, inTransaction(notifyOfSignUp)),
     on(volunteerDeleted, { name: 'notify-of-volunteer-deleted' }, inTransaction(notifyOfVolunteerDeleted)),
     on(shiftChanged, { name: 'notify-of-shift-change' }, inTransaction(notifyOfShiftChange)),
+    on(shiftsMoved, { name: 'notify-of-shift-moves' }, inTransaction(notifyOfShiftMoves)),
     on(volunteersMessaged, { name: 'notify-of-shift-message' }, inTransaction(notifyOfMessage)),
     handle(notifyOfShiftMoveJob, inTransaction(notifyOfShiftMove)),
     handle(remindVolunteersJob, inTransaction(remindVolunteers)),
     handle(sendShiftRemindersJob, async () => {
       await queries.enqueueShiftReminders(deps.db, deps.clock.now());
-      await queries.enqueueWaitingChanges(deps.db);
+      await enqueueWaitingChanges(deps.db);
     }),
   ]);
 }
@@ -173,18 +180,32 @@ async function notifyOfShiftChange(
   deps: NotifyDeps,
   { shiftId, kind, was, actorId }: ShiftChange,
 ): Promise<void> {
-  if (kind === 'moved' && was) {
-    const earliestStart = await queries.upsertPendingMove(tx, shiftId, was, actorId);
-    const time = earliestStart && newsTime(deps.clock.now(), earliestStart);
-    if (time) await enqueue(tx, notifyOfShiftMoveJob, { shiftId }, { ...time, key: `shift-news:${shiftId}` });
-  }
+  if (kind === 'moved' && was) return notifyOfShiftMoves(tx, deps, { shifts: [{ shiftId, ...was }], actorId });
   if (kind === 'kept') await notifyOfKeptShift(tx, deps, shiftId);
-  else await deleteNewsOfKeptShift(tx, shiftId);
+  // Nobody has to decide about a cancelled shift any more.
+  else await expireMails(tx, await deleteNotificationsOfKeptShifts(tx, [shiftId]));
   if (kind !== 'cancelled') return;
   const shift = await queries.findShift(tx, shiftId);
   if (shift) await notifyOfCancellation(tx, deps, shift, actorId);
   // A decision hides the shift: the change waits until it is shown again.
-  else await queries.upsertPendingMove(tx, shiftId, null, actorId);
+  else await upsertPendingMoves(tx, [{ shiftId }], actorId);
+}
+
+/** Volunteers are notified later: the host may still correct the move. */
+async function notifyOfShiftMoves(tx: Db, deps: NotifyDeps, { shifts, actorId }: ShiftsMoved): Promise<void> {
+  const now = deps.clock.now();
+  const moves = await upsertPendingMoves(tx, shifts, actorId);
+  await enqueueAll(
+    tx,
+    notifyOfShiftMoveJob,
+    moves.map(({ shiftId, earliestStart }) => ({
+      payload: { shiftId },
+      key: `shift-news:${shiftId}`,
+      ...newsTime(now, earliestStart),
+    })),
+  );
+  const shiftIds = shifts.map(({ shiftId }) => shiftId);
+  await expireMails(tx, await deleteNotificationsOfKeptShifts(tx, shiftIds));
 }
 
 /** Organizers decide what becomes of a shift that may now be after its event. */
@@ -192,24 +213,14 @@ async function notifyOfKeptShift(tx: Db, deps: NotifyDeps, shiftId: string): Pro
   const shift = await queries.findShift(tx, shiftId);
   if (!shift || shift.isCancelled) return;
   const { location = '' } = (await findShiftMails(tx, shiftId))?.onShift ?? {};
-  const news = { change: 'kept', name: '', actorId: null, location, reason: keptReason(shiftId) } as const;
+  const news = { change: 'kept', name: '', actorId: null, location, reason: `${KEPT_SHIFT}${shiftId}` } as const;
   await notify(tx, deps, organizerNotifications(shift, news));
-}
-
-const keptReason = (shiftId: string) => `shift-kept:${shiftId}`;
-
-/** It has moved after all, or was cancelled: nobody has to do so any more. */
-async function deleteNewsOfKeptShift(tx: Db, shiftId: string): Promise<void> {
-  const shift = await queries.findShift(tx, shiftId);
-  if (!shift?.eventId) return;
-  const news = { about: 'event_id', id: shift.eventId, reason: keptReason(shiftId) } as const;
-  await expireMails(tx, await deleteNotificationsQuoting(tx, news));
 }
 
 /** Skips shifts that were moved back, and keeps the change of a hidden one. Of a cancellation, each person is notified once. */
 async function notifyOfShiftMove(tx: Db, deps: NotifyDeps, { shiftId }: { shiftId: string }): Promise<void> {
   const shift = await queries.findShift(tx, shiftId);
-  const move = shift && (await queries.takePendingMove(tx, shiftId));
+  const move = shift && (await takePendingMove(tx, shiftId));
   if (!move) return;
   if (shift.isCancelled) return notifyOfCancellation(tx, deps, shift, move.changedBy);
   if (+move.startsAt === +shift.startsAt && +move.endsAt === +shift.endsAt) return;

@@ -219,58 +219,6 @@ export async function listOverlaps(db: Db, shiftId: string): Promise<z.infer<typ
   );
 }
 
-const EarliestStartRow = z.object({ earliestStart: z.date() });
-
-/**
- * Stores the times before a move, or those of a shift that was cancelled, and who did it. Of several moves, the first times are kept. Returns the
- * earlier one of the times at which the shift began before and begins now; undefined if it was deleted.
- */
-export async function upsertPendingMove(
-  tx: Db,
-  shiftId: string,
-  was: { startsAt: Date; endsAt: Date } | null,
-  changedBy: string | null,
-): Promise<Date | undefined> {
-  const row = await tx.row(
-    EarliestStartRow,
-    `with stored as (
-       insert into pending_shift_moves as pending (shift_id, starts_at, ends_at, changed_by)
-       select id, coalesce($2, starts_at), coalesce($3, ends_at), (select id from people where id = $4) from volunteer_shifts where id = $1
-       on conflict (shift_id) do update set changed_by = case when pending.changed_by = excluded.changed_by then pending.changed_by end
-       returning shift_id, starts_at)
-     select least(s.starts_at, stored.starts_at) as "earliestStart" from stored join volunteer_shifts s on s.id = stored.shift_id`,
-    [shiftId, was?.startsAt ?? null, was?.endsAt ?? null, changedBy],
-  );
-  return row?.earliestStart;
-}
-
-/** Enqueues a job for each change that had to wait because its shift was hidden, and is shown again. Of other changes, the job is still queued. */
-export async function enqueueWaitingChanges(db: Db): Promise<void> {
-  await db.execute(
-    `select graphile_worker.add_job('notify-of-shift-move', json_build_object('shiftId', m.shift_id), max_attempts := 10, job_key := 'shift-news:' || m.shift_id)
-      from pending_shift_moves m join volunteer_shifts s on s.id = m.shift_id join volunteer_roles r on r.id = s.role_id
-        left join events e on e.id = r.event_id
-      where ${IS_SHIFT_SHOWN} and not exists (select from graphile_worker.jobs j where j.key = 'shift-news:' || m.shift_id)`,
-  );
-}
-
-const PendingMove = z.object({
-  id: z.string(),
-  startsAt: z.date(),
-  endsAt: z.date(),
-  changedBy: z.string().nullable(),
-});
-export type PendingMove = z.infer<typeof PendingMove>;
-
-export async function takePendingMove(tx: Db, shiftId: string): Promise<PendingMove | undefined> {
-  return tx.row(
-    PendingMove,
-    `delete from pending_shift_moves where shift_id = $1
-     returning id, starts_at as "startsAt", ends_at as "endsAt", changed_by as "changedBy"`,
-    [shiftId],
-  );
-}
-
 const LEAD_HOURS = 24;
 /** No reminder is sent later than this before the start. */
 const LATEST_MINUTES = 90;
