@@ -15,14 +15,16 @@ import { formatPeriod, formatWholeDay } from './hours-text.ts';
 
 type CertificateProps = {
   certificate: CertificateData;
-  /** Where anybody checks it; undefined while it is loading. */
-  check: { number: string; url: string } | undefined;
+  /** Where anybody checks it, and since when; undefined while it is loading. */
+  check: { number: string; url: string; issuedAt: string } | undefined;
 };
 
 /** A printable certificate on a single page. */
 export function Certificate({ certificate, check }: CertificateProps) {
   const { productName, publicUrl } = useSite();
-  const { person, host, firstDay, lastDay, shifts, minutes, roles, approvers, issuedAt } = certificate;
+  const { person, host, firstDay, lastDay, shifts, minutes, roles, approvers } = certificate;
+  // Printed again, it keeps its number, and the page that checks the number says when it was first issued.
+  const { issuedAt } = check ?? certificate;
   const hosts = [...approvers.filter((name) => name !== host.name), host.name];
   const times = firstDay && lastDay ? `${formatPeriod(firstDay, lastDay)}, ` : '';
   return (
