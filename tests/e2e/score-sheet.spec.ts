@@ -105,10 +105,18 @@ test('a host of thirty teams sees all of them at once, and nothing moves between
   await callSite(request, goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, host);
   await expect(page.getByRole('button', { name: 'Next: question 2' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await saved(page);
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Question 1 is asked now. To see its column, leave the sheet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).focus();
   await expect(cell(page, 'Team 15 ', 'q1')).toBeVisible();
+  await saved(page);
   const { scores } = await callSite(request, getGame, { params: { id: gameId } });
-  expect(scores.slice(14, 16).map(({ q2 }) => q2)).toEqual([2, 1]);
+  expect(scores.slice(14, 17).map(({ q1, q2 }) => [q1, q2])).toEqual([
+    [undefined, 2],
+    [undefined, 1],
+    [undefined, 3],
+  ]);
   expect(await violations(page)).toEqual([]);
 });
 

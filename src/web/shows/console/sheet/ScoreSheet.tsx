@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Cell } from '#web/shows/console/scoring.api.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -32,14 +32,22 @@ export function ScoreSheet({ rows, game, isOpen, isCompact, write, undo, openTea
   const first = (!isCompact && Number(currentQuestion.slice(1))) || 1;
   const sheet = useScoreSheet({ table, first, rows, columns, isOpen, write });
   const { area } = sheet;
-  // A cell that is open keeps its column when another host goes on.
-  if (shownQuestion !== currentQuestion && !sheet.editing) setShownQuestion(currentQuestion);
+  const isBehind = isCompact && shownQuestion !== currentQuestion;
+  const awaited = isBehind && allColumns.find(({ field }) => field === currentQuestion);
+  // Another host may go on while points of the last question are typed: its column stays as long as the focus is in the sheet.
+  const followQuestion = () => {
+    if (!isBehind || table.current?.contains(document.activeElement)) return;
+    setShownQuestion(currentQuestion);
+    sheet.reset();
+  };
+  useLayoutEffect(followQuestion);
   useEffect(() => showColumn(table.current, currentQuestion), [currentQuestion]);
   return (
     <>
       {isCompact && (
         <p className={noteClass}>
           {`Beside each team: ${columns.map(({ name }) => name.charAt(0).toLowerCase() + name.slice(1)).join('; ')}.`}
+          {awaited && ` ${awaited.name} is asked now. To see its column, leave the sheet.`}
         </p>
       )}
       <div ref={scroller} className={styles.scroller}>
@@ -54,6 +62,7 @@ export function ScoreSheet({ rows, game, isOpen, isCompact, write, undo, openTea
           aria-multiselectable="true"
           className={cx(styles.sheet, isCompact && styles.compact)}
           onKeyDown={(event) => pressSheetKey(event, sheet, { undo, openTeam })}
+          onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || followQuestion()}
           onCopy={(event) => copySheet(event, sheet)}
           onPaste={(event) => pasteSheet(event, sheet)}
         >

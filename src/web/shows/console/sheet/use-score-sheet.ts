@@ -20,7 +20,8 @@ export type SheetControls = ReturnType<typeof useScoreSheet>;
 
 /** The focused cell, the selection, and the cell being edited. */
 export function useScoreSheet({ table, first, rows, columns, isOpen, write }: Sheet) {
-  const [position, setPosition] = useState<CellPosition>({ row: 0, column: first });
+  const start: CellPosition = { row: 0, column: first };
+  const [position, setPosition] = useState(start);
   const [anchor, setAnchor] = useState(position);
   const [editing, setEditing] = useState<EditedCell | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -34,6 +35,11 @@ export function useScoreSheet({ table, first, rows, columns, isOpen, write }: Sh
     wantsFocus();
     setPosition(target);
     if (!keepsAnchor) setAnchor(target);
+  };
+  /** Selects the first cell, as at the beginning, and leaves the focus where it is. */
+  const reset = () => {
+    setPosition(start);
+    setAnchor(start);
   };
   const open = (place: CellPosition, { text, isTouch = false }: { text?: string; isTouch?: boolean } = {}) => {
     const cell = isOpen ? openCell(cells, place) : null;
@@ -58,7 +64,14 @@ export function useScoreSheet({ table, first, rows, columns, isOpen, write }: Sh
   };
   const type = (text: string) => editing && setEditing({ ...editing, text, isWrong: false });
   const extent = { rows: rows.length, columns: columns.length + 1 };
-  const place = { position, area: areaOf(position, anchor), extent, select, forgetAnchor: () => setAnchor(position) };
+  const place = {
+    position,
+    area: areaOf(position, anchor),
+    extent,
+    select,
+    reset,
+    forgetAnchor: () => setAnchor(position),
+  };
   return { ...cells, ...place, isOpen, editing, open, type, commit, cancel, writeAll, isLeaving, setLeaving };
 }
 
