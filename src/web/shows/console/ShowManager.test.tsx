@@ -1,11 +1,14 @@
+import '#tests/support/web-streams.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
 import type { Site } from '#contracts/site.contract.ts';
+import { act } from '#tests/support/act.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { connectSession } from '#web/platform/http/http.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
+import { keepFocusOnPage } from '#web/ui/focus-keeper.ts';
 import { ShowManager } from './ShowManager.tsx';
 
 const planned = {
@@ -49,7 +52,11 @@ beforeEach(async () => {
   network.respond('POST /api/shows/s/launch', { body: { gameId: 'g', status: 'in-progress' } });
   network.respond('POST /api/shows/game/g/return-to-lobby', { body: planned });
   respondTeams(team('Owls', false));
-  const page = <ShowManager first={planned} personId="ada" />;
+  const page = (
+    <main id="content" tabIndex={-1}>
+      <ShowManager first={planned} personId="ada" />
+    </main>
+  );
   screen = await showScreen(<SiteContext value={{ publicUrl: '' } as Site}>{page}</SiteContext>, { loader });
   await screen.wait(100);
   loader.mockClear();
@@ -85,4 +92,28 @@ test('after a launch and after its return, the focus is on the heading, and the 
   await screen.wait(100);
   expect(document.activeElement?.closest('h1')?.textContent).toBe('Quiz night');
   expect(screen.text()).toContain('1 team, 0 ready');
+});
+
+test('after a show is completed, the focus is on the heading also if the show is fetched after the console has changed', async () => {
+  keepFocusOnPage();
+  let stream: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (opened) => void (stream = opened) });
+  network.respond('GET /api/games/g/sheet/live', () => new Response(body));
+  network.respond('GET /api/shows/s', { body: launched });
+  await screen.press('Launch');
+  await screen.wait(100);
+  screen.button('Complete show').focus();
+  let fetched: (response: Response) => void;
+  const completed = { ...launched, status: 'completed', isLive: false };
+  network.respond('GET /api/shows/s', () => new Promise<Response>((resolve) => void (fetched = resolve)));
+  const ended = { ...game, revision: 3, showStatus: 'completed' };
+  await act(async () =>
+    stream.enqueue(new TextEncoder().encode(`id: 3\nevent: state\ndata: ${JSON.stringify(ended)}\n\n`)),
+  );
+  await screen.wait(500);
+  expect(screen.text()).not.toContain('Complete show');
+  expect(document.activeElement?.matches('#content > div > div')).toBe(true);
+  fetched!(Response.json(completed));
+  await screen.wait(100);
+  expect(document.activeElement?.closest('h1')?.textContent).toBe('Quiz night');
 });

@@ -90,10 +90,17 @@ function useFocusAfterChange(stage: string): RefObject<HTMLSpanElement | null> {
   const heading = useRef<HTMLSpanElement>(null);
   const shownStage = useRef(stage);
   useEffect(() => {
-    if (shownStage.current !== stage && document.activeElement === document.body) heading.current?.focus();
+    if (shownStage.current !== stage && isFocusLost(heading.current)) heading.current?.focus();
     shownStage.current = stage;
   }, [stage]);
   return heading;
+}
+
+/** The button may go before the stage changes: then a part of the page around it already has the focus. */
+function isFocusLost(heading: Element | null): boolean {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return true;
+  return focused.tabIndex < 0 && focused.parentElement?.contains(heading) === true;
 }
 
 function CopyButton({ show }: { show: ShowDetail }) {
