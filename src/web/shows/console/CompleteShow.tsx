@@ -73,7 +73,7 @@ export function CompleteShow({ show, gameId, game, pending, collection, onDone }
 
 /** What is not done yet: questions not asked, answers not marked, scores not sent, a tie for first place. */
 function OpenWork({ game, ...work }: { questions: readonly GameQuestion[]; pending: number; game: GameData }) {
-  const lines = formatOpenWork({ ...work, rounds: game.rounds, ranking: boardRows(game) });
+  const lines = formatOpenWork({ ...work, rounds: game.rounds, ranking: boardRows(game), tiebreak: game.tiebreak });
   if (lines.length === 0) return null;
   return (
     <ul className={styles.rounds}>

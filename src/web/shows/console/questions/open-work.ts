@@ -10,16 +10,19 @@ type OpenWork = {
   /** Scores that the server does not have yet. */
   pending: number;
   ranking: readonly BoardRow[];
+  tiebreak: GameState['tiebreak'];
 };
 
-/** A revealed tie-break question leaves a note with each guess. */
-const formatTie = (ranking: readonly BoardRow[]): string =>
-  ranking[0]?.note
-    ? `${formatLeaders(ranking)} share first place: their guesses are equally close. To ask another question, withdraw this one first.`
-    : `${formatLeaders(ranking)} share first place. A tie-break question can decide.`;
+function formatTie(ranking: readonly BoardRow[], tiebreak: GameState['tiebreak']): string {
+  const tie = `${formatLeaders(ranking)} share first place`;
+  if (!tiebreak) return `${tie}. A tie-break question can decide.`;
+  return tiebreak.state === 'revealed'
+    ? `${tie}: their guesses are equally close. To ask another question, withdraw the tie-break question first.`
+    : `${tie}. Reveal the guesses of the tie-break question first.`;
+}
 
 /** What a host should know before completing a show, one sentence each. */
-export function formatOpenWork({ rounds, questions, pending, ranking }: OpenWork): string[] {
+export function formatOpenWork({ rounds, questions, pending, ranking, tiebreak }: OpenWork): string[] {
   const isTied = ranking[0] !== undefined && ranking[0].isTied && ranking[0].total > 0;
   const notAsked = questions.filter(({ isAsked }) => !isAsked).length;
   const unmarked = questions.filter(({ unmarkedCount }) => unmarkedCount > 0);
@@ -29,6 +32,6 @@ export function formatOpenWork({ rounds, questions, pending, ranking }: OpenWork
     notAsked > 0 && `${notAsked} of ${questions.length} questions ${notAsked === 1 ? 'wasn’t' : 'weren’t'} asked.`,
     answers > 0 &&
       `${formatCount(answers, 'answer isn’t', 'answers aren’t')} marked: question${unmarked.length === 1 ? '' : 's'} ${unmarked.map(({ question }) => questionNumber(rounds, question)).join(', ')}.`,
-    isTied && formatTie(ranking),
+    isTied && formatTie(ranking, tiebreak),
   ].filter((line) => line !== false);
 }
