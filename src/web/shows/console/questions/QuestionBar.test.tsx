@@ -59,6 +59,18 @@ test.each([
   },
 );
 
+test.each([
+  ['a show with prepared rounds', [{ id: 'r1', name: 'Music', questionCount: 9 }], true],
+  ['a show on paper', [], false],
+])('room is kept for the text of questions only where some will come: %s', async (_, prepared, isKept) => {
+  fakeNetwork();
+  const collection = { isCollecting: false, begin: () => undefined, collected: () => Promise.resolve() };
+  const live = { game, isLost: false, dispatch: () => undefined };
+  const asked = { ...show, rounds: prepared, takesAnswers: false };
+  screen = await showScreen(<QuestionBar show={asked} gameId="g1" live={live} collection={collection} pending={0} />);
+  expect(screen.control('Go to').closest('[data-prepared]') !== null).toBe(isKept);
+});
+
 test('a show without rounds gets one more question', async () => {
   const network = fakeNetwork();
   await openBar(false);

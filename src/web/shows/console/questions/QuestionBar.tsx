@@ -105,6 +105,7 @@ function QuestionControls({ show, gameId, live: { game, dispatch }, collection, 
   const { isBusy, run } = useGameCall(dispatch);
   const { currentQuestion, nextQuestion, questionCount } = game;
   const isOpen = stateOfQuestion(game, currentQuestion) === 'open';
+  const isPrepared = show.rounds.length > 0;
   const whenCollected: WhenCollected = async (call) => {
     if (show.takesAnswers) await collection.collected();
     return call();
@@ -156,7 +157,7 @@ function QuestionControls({ show, gameId, live: { game, dispatch }, collection, 
             Reveal standings
           </Button>
         )}
-        {show.rounds.length === 0 && questionCount < MAX_SHOW_QUESTIONS && (
+        {!isPrepared && questionCount < MAX_SHOW_QUESTIONS && (
           <Button
             variant="quiet"
             busy={isBusy}
@@ -176,7 +177,7 @@ function QuestionControls({ show, gameId, live: { game, dispatch }, collection, 
           </Button>
         )}
       </Row>
-      <div className={styles.asked}>
+      <div className={styles.asked} data-prepared={isPrepared || undefined}>
         <PreparedQuestion gameId={gameId} question={currentQuestion} />
         <Row className={styles.buttons} {...guards}>
           <TimeLimitField seconds={seconds} choose={setSeconds} />
