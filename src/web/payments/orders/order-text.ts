@@ -104,7 +104,7 @@ export function formatMeaning(order: Order): string {
   if (isTakenDownTicket(order) && order.abilities.refundOnCancel > 0)
     return `The moderators have taken this event down, so don’t count on it taking place. Cancel your order to get a refund of ${formatMoney(order.abilities.refundOnCancel, order.currency)}. If you keep it, it’s valid if the event comes back.`;
   if (isToBeRefunded(order) && !order.isProcessing)
-    return isUnpaid(order) ? 'Please don’t pay any more.' : 'You’ll get back what you paid.';
+    return isUnpaid(order) ? 'Please don’t pay.' : 'You’ll get back what you paid.';
   if (order.kind !== 'tickets') return formatContribution(order);
   const onItsWay = order.isProcessing && formatOnItsWay(order);
   if (onItsWay) return onItsWay;
