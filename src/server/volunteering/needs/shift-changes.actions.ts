@@ -5,8 +5,8 @@ import { deleteShifts, isEmpty, type ShiftRow, updateShiftsCancelled } from './v
 
 type Actor = string | null;
 
-/** Bounds how long one job takes, and how much of it is repeated if it fails. */
-const SHIFTS_PER_EVENT = 25;
+/** Of shifts: bounds how long one job takes, and how much of it is repeated if it fails. */
+const BATCH_SIZE = 25;
 
 /** Published only if somebody is signed up or waitlisted. */
 export async function publishMoves(
@@ -17,12 +17,10 @@ export async function publishMoves(
   const moved = shifts
     .filter(({ people }) => people > 0)
     .map(({ id: shiftId, startsAt, endsAt }) => ({ shiftId, startsAt, endsAt }));
-  const batches = Map.groupBy(moved.entries(), ([index]) => Math.floor(index / SHIFTS_PER_EVENT));
-  await publishAll(
-    tx,
-    shiftsMoved,
-    [...batches.values()].map((batch) => ({ shifts: batch.map(([, shift]) => shift), actorId })),
-  );
+  const batches = [];
+  for (let start = 0; start < moved.length; start += BATCH_SIZE)
+    batches.push({ shifts: moved.slice(start, start + BATCH_SIZE), actorId });
+  await publishAll(tx, shiftsMoved, batches);
 }
 
 type ChangeContext = { now: Date; actorId: Actor };
